@@ -87,8 +87,8 @@ export function total(modifiers: readonly Modifier[]): number {
 }
 
 /** The reasons that apply: those that change nothing are left out. */
-export function reasons(...modifiers: readonly (Modifier | false)[]): Modifier[] {
-  return modifiers.filter((one): one is Modifier => one !== false && one.by !== 0);
+export function reasons<M extends Modifier>(...modifiers: readonly (M | false)[]): M[] {
+  return modifiers.filter((one): one is M => one !== false && one.by !== 0);
 }
 
 /** `+1`, `-2`. */

@@ -253,6 +253,21 @@ describe('a prompt', () => {
     game.act(state, game.parse('put r1 h1'), NO_DICE);
     expect(game.question(state, RED)?.prompt).toBe('How does First Red stand, Red?');
   });
+
+  it('tells the asked side alone what it alone knows', () => {
+    const hit = (target: string) =>
+      SEATS.map((seat) => {
+        const state = played([...RED_SET, ...BLUE_SET]);
+        skirmish.act(state, skirmish.parse(`fire r1 ${target}`), new ForcedDice([5], NO_DICE));
+        return skirmish.question(state, seat)?.prompt;
+      });
+    expect(hit('b1')).toEqual(['Will b1 stand?', 'b1 answers.', 'Will b1 stand?']);
+    expect(hit('b2')).toEqual([
+      'Will b2 stand?',
+      'b2 is hit where it hides: stand or flee?',
+      'Will b2 stand?',
+    ]);
+  });
 });
 
 describe('explaining', () => {

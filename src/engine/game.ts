@@ -19,7 +19,7 @@ import type {
 import type { Dice } from './dice.ts';
 import { choicesOf, type Draft, openState } from './draft.ts';
 import type { GameEvent, Witness } from './execution.ts';
-import { type StepsByName, stackFromDocument, stackToDocument, stepsByName } from './frame.ts';
+import { type Frame, type StepsByName, stackFromDocument, stackToDocument, stepsByName } from './frame.ts';
 import { hashOfJson, hashOfState } from './hash.ts';
 import { type Effect, Kernel } from './kernel.ts';
 import { NONE, type Shape } from './kinds.ts';
@@ -27,7 +27,7 @@ import type { Options } from './options.ts';
 import { type PackedState, packState, unpackState } from './packed.ts';
 import type { Phrase } from './phrases.ts';
 import { loadPosition, type PositionDocument, writePosition } from './position.ts';
-import type { Procedure } from './procedure.ts';
+import type { DecideStep, Procedure } from './procedure.ts';
 import { defect, Refusal } from './refusal.ts';
 import { beginScenario } from './scenario.ts';
 import { Random } from './seeded.ts';
@@ -147,14 +147,20 @@ export class Game<S extends Core = Core, B = unknown> {
     const { stack } = shown;
     const step = stack?.step;
     if (decider === undefined || stack === undefined || step?.kind !== 'decide') return undefined;
-    const prompt = this.definition.texts.prompts[step.name];
     return {
       seat: seatName(decider, this.sides),
       name: step.name,
       rule: this.#speech.cited(step.ruleOf(shown, stack.locals)),
-      prompt: this.#speech.prompt((decider === seat ? prompt?.asked : prompt?.waiting) ?? '', stack),
+      prompt: this.#promptOf(shown, step, stack, decider === seat),
       ...(shown.draft === undefined && !step.draft ? {} : { draft: true as const }),
     };
+  }
+
+  #promptOf(state: S, step: DecideStep, stack: Frame, isAsked: boolean): string {
+    const prompt = this.definition.texts.prompts[step.name];
+    if (!isAsked) return this.#speech.prompt(prompt?.waiting ?? '', stack);
+    const said = step.asked?.(state, stack.locals);
+    return said === undefined ? this.#speech.prompt(prompt?.asked ?? '', stack) : this.text(said);
   }
 
   /** How far the game is, from what everybody may know. */

@@ -6,6 +6,7 @@ import type { Forecast } from './forecast.ts';
 import type { Frame, Locals } from './frame.ts';
 import type { NONE, Shape, ValuesOf } from './kinds.ts';
 import type { Options } from './options.ts';
+import type { Phrase } from './phrases.ts';
 import { defect } from './refusal.ts';
 import type { Core } from './state.ts';
 
@@ -67,6 +68,7 @@ export interface DecideStep {
   readonly needsAll: boolean;
   readonly playsForced: boolean;
   by(state: Core, locals: Locals): Seat;
+  readonly asked: ((state: Core, locals: Locals) => Phrase | undefined) | undefined;
   options(state: Core, locals: Locals, options: Options): void;
   /** By the number of the verb, as are the next two. */
   readonly take: readonly (Take | undefined)[];
@@ -125,6 +127,11 @@ export interface DecisionDefinition<S extends Core, W extends Vocabulary, L exte
   /** What the decision comes from. */
   readonly rule: string | RuleByCase<S, L>;
   by(state: S, locals: ValuesOf<L>): Seat;
+  /**
+   * What the asked side reads instead of the prompt of the step, where that depends on how things stand: it may tell what
+   * this side alone knows. All others read what the step says to whoever waits.
+   */
+  asked?(state: S, locals: ValuesOf<L>): Phrase | undefined;
   options(state: S, locals: ValuesOf<L>, options: Options): void;
   /** What each verb does with its arguments; a path comes as one list. */
   readonly take: {
@@ -200,10 +207,13 @@ function defineSteps<S extends Core, W extends Vocabulary, L extends Shape, N ex
     if (typeof definition === 'function') {
       procedure.define(name, { ...common, kind: 'auto', run: definition as unknown as AutoStep['run'] });
     } else {
-      const { rule, by, options, draft = false, playsForced = false } = definition;
+      const { rule, by, asked, options, draft = false, playsForced = false } = definition;
       const { take, bars = {}, previews = {}, anyOrder = [], needsAll = false } = definition;
       const { among, of } = typeof rule === 'string' ? { among: [rule], of: () => rule } : rule;
-      const erased = { by, options, ruleOf: of } as unknown as Pick<DecideStep, 'by' | 'options' | 'ruleOf'>;
+      const erased = { by, asked, options, ruleOf: of } as unknown as Pick<
+        DecideStep,
+        'by' | 'asked' | 'options' | 'ruleOf'
+      >;
       procedure.define(name, {
         ...common,
         ...erased,

@@ -6,8 +6,8 @@ import type { Phrase, PhraseShapes } from './phrases.ts';
  * another language is another set of them.
  */
 export interface Texts {
-  /** Per step that asks: what the asked side reads, and what everybody else reads. */
-  readonly prompts: Readonly<Record<string, { readonly asked: string; readonly waiting: string }>>;
+  /** Per step that asks: what the asked side reads, unless the step says it by itself, and what everybody else reads. */
+  readonly prompts: Readonly<Record<string, { readonly asked?: string; readonly waiting: string }>>;
   readonly events: Readonly<Record<string, string>>;
   /** What the rules say outside events: titles and facts of previews, the account of a result. */
   readonly phrases: Readonly<Record<string, string>>;

@@ -16,6 +16,11 @@ it.each([
     'combat.press has no prompt',
   ],
   [
+    'a prompt that says nothing to the asked side',
+    { prompts: { ...texts.prompts, 'combat.press': { waiting: 'Wait.' } } },
+    'combat.press has no prompt for the asked side',
+  ],
+  [
     'a gap that nothing fills',
     { events: { ...texts.events, held: 'The {nobody} hold.' } },
     'the text of held has a gap {nobody} that nothing fills',

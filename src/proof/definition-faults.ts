@@ -20,7 +20,9 @@ function promptFaults(game: Game): string[] {
   const faults = asking.flatMap((step) => {
     const prompt = texts.prompts[step.name];
     if (prompt === undefined) return [`${step.name} has no prompt`];
-    return [prompt.asked, prompt.waiting].flatMap((text) =>
+    if (prompt.asked === undefined && step.asked === undefined)
+      return [`${step.name} has no prompt for the asked side`];
+    return [prompt.asked ?? '', prompt.waiting].flatMap((text) =>
       gapFaults(step.name, text, step.procedure.locals),
     );
   });

@@ -52,6 +52,7 @@ export const phrases = {
   near: {},
   hit: {},
   'is-hit': { unit: Unit },
+  'hidden-hit': { unit: Unit },
   stance: { unit: Unit },
   way: {},
   'turn-of': { turn: count(), turns: count() },

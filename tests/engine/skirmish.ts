@@ -176,6 +176,8 @@ steps(fire, {
   answer: {
     rule: 'skirmish/3',
     by: () => BLUE,
+    asked: (s, { target }) =>
+      target !== NONE && cell(s.stance, target) === HIDDEN ? phrase('hidden-hit', { unit: target }) : undefined,
     playsForced: true,
     options: (_, { die }, options) => {
       options.add(id.stand);
@@ -272,6 +274,7 @@ export const definition: GameDefinition<State, Board> = {
       near: 'point blank',
       hit: 'hit',
       'is-hit': '{unit} is hit',
+      'hidden-hit': '{unit} is hit where it hides: stand or flee?',
       stance: 'how {unit} stands',
       way: 'Held the way',
       'turn-of': 'Turn {turn} of {turns}',

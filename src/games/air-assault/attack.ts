@@ -5,7 +5,7 @@ import { canBeAnswered } from './answer.ts';
 import { attackForecast } from './combat-forecast.ts';
 import { applyResult } from './combat-results.ts';
 import { rollCombat, toldOf } from './combat-rolls.ts';
-import { CombatResult, IN_ATTACK } from './combat-words.ts';
+import { CombatResult, DieModifier, IN_ATTACK } from './combat-words.ts';
 import { isFresh } from './declaration.ts';
 import { defensiveFire } from './defensive-fire.ts';
 import { expose } from './exposure.ts';
@@ -13,7 +13,7 @@ import { isFaceDown, proveArtillery } from './face-down.ts';
 import { enemyOf, type Hex, Side, type Unit } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
 import { matching } from './losses.ts';
-import { type Attack, aircraftOver, defendersIn, oddsOf } from './odds.ts';
+import { type Attack, aircraftOver, defendersIn, type Odds, oddsOf } from './odds.ts';
 import {
   ATTACKED,
   boxOf,
@@ -82,7 +82,7 @@ steps(attack, {
     const guns = isSupported ? plan.guns : [];
     if (guns.length < plan.guns.length) play.tell('support-void', { guns: plan.guns });
     if (attackers.length < plan.attackers.length || guns.length < plan.guns.length)
-      play.tell('odds-changed', { targets, ...toldOf(oddsOf(s, { ...plan, attackers, guns })) });
+      tellChange(s, { ...plan, attackers, guns }, play);
     return play.go('roll', { attackers, guns, origins: originsOf(s, attackers) });
   },
   roll: (s, plan, play) => {
@@ -134,10 +134,26 @@ function isBeforeHidden(s: State, hexes: readonly Hex[]): boolean {
 
 function tellAttack(s: State, plan: Attack, play: Telling): void {
   const { side, targets, attackers, guns } = plan;
-  play.tell('attack-announced', { side, targets, attackers, ...toldOf(oddsOf(s, plan)) });
+  const odds = oddsOf(s, plan);
+  play.tell('attack-announced', { side, targets, attackers, ...toldOf(odds) });
+  tellModifiers(odds, targets, play);
   if (guns.length > 0) play.tell('support-announced', { guns, targets });
   const aircraft = aircraftOver(s, side, targets);
   if (aircraft.length > 0) play.tell('bombers-join', { aircraft, targets });
+}
+
+/** What the attack comes to with those whom defensive fire has left in it. */
+function tellChange(s: State, plan: Attack, play: Telling): void {
+  const { targets } = plan;
+  const odds = oddsOf(s, plan);
+  play.tell('odds-changed', { targets, ...toldOf(odds) });
+  tellModifiers(odds, targets, play);
+}
+
+/** What is added to the die, and why. */
+function tellModifiers({ modifiers }: Odds, targets: readonly Hex[], play: Telling): void {
+  for (const { name, by } of modifiers)
+    play.tell('die-modified', { targets, why: numberOf(DieModifier, name), by });
 }
 
 /** Whether defensive fire has left a unit in its attack. Guns of a battalion that was broken down meanwhile do not attack. */

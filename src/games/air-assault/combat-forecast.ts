@@ -20,6 +20,7 @@ import { consequenceOf, type Fought } from './combat-results.ts';
 import { fireEffectOf } from './combat-rolls.ts';
 import { DROVE_BACK, FireEffect, SHOT_DOWN } from './combat-words.ts';
 import { isFaceDown } from './face-down.ts';
+import { canKeepSome, leftByExchange, payersAmong } from './face-values.ts';
 import { AXIS, enemyOf, type Hex, SIDES, Side, type Unit } from './kinds.ts';
 import {
   type Attack,
@@ -238,16 +239,11 @@ function sceneOf(s: State, { attackers, drift }: Fought): Scene {
   return attackers.some((unit) => boxOf(s, unit) !== undefined) ? 'afloat' : 'land';
 }
 
-function meaningOf(
-  s: State,
-  scene: Scene,
-  { attackers }: Fought,
-  what: ReturnType<typeof consequenceOf>,
-): Phrase {
+function meaningOf(s: State, scene: Scene, fought: Fought, what: ReturnType<typeof consequenceOf>): Phrase {
   switch (what.is) {
     case 'nothing':
     case 'unpaid':
-      if (scene === 'drift') return retreatMeaning(s, 'drift-NE', attackers);
+      if (scene === 'drift') return retreatMeaning(s, 'drift-NE', fought.attackers);
       return phrase(scene === 'afloat' ? 'result-NE-afloat' : 'result-NE');
     case 'loss':
       if (what.who === 'defenders') return phrase('result-DE');
@@ -259,17 +255,35 @@ function meaningOf(
       if (what.isAll && scene !== 'afloat')
         // Guns that are left in the midst of enemies are lost as well (V.I.5.r10).
         return phrase(scene === 'drift' ? 'drift-AE' : 'result-AL-all');
-      return phrase(IN_SCENE[scene].AL, { strength: what.owed });
+      if (scene === 'drift') return driftLossMeaning(s, fought, what.owed);
+      return phrase(scene === 'afloat' ? 'result-AL-afloat' : 'result-AL', { strength: what.owed });
     case 'exchange':
-      return phrase(IN_SCENE[scene].EX);
+      if (scene === 'drift') return driftExchangeMeaning(s, fought);
+      return phrase(scene === 'afloat' ? 'result-EX-afloat' : 'result-EX');
   }
 }
 
-const IN_SCENE = {
-  land: { AL: 'result-AL', EX: 'result-EX' },
-  afloat: { AL: 'result-AL-afloat', EX: 'result-EX-afloat' },
-  drift: { AL: 'drift-AL', EX: 'drift-EX' },
-} as const;
+/** Whoever is left after losses in a drift combat has to leave the hex; guns never can. */
+function driftLossMeaning(s: State, { attackers }: Fought, strength: number): Phrase {
+  const units = thoseWhoStay(s, attackers);
+  return units.length === 0 ? phrase('drift-AL', { strength }) : phrase('drift-AL-some', { strength, units });
+}
+
+/** What an exchange in a drift combat leaves of either side, as far as that does not depend on who is given up. */
+function driftExchangeMeaning(s: State, { side, targets, attackers }: Fought): Phrase {
+  const payers = payersAmong(s, attackers);
+  const left = leftByExchange(s, payers, targets, enemyOf(side));
+  if (left === 'never') return phrase('drift-EX-clear');
+  const units = thoseWhoStay(s, attackers);
+  if (units.length === 0) return phrase('drift-EX');
+  if (left === 'perhaps') return phrase('drift-EX-some', { units });
+  return canKeepSome(s, payers, 0) ? phrase('drift-EX-left', { units }) : phrase('drift-EX-all');
+}
+
+/** Those who never retreat. */
+function thoseWhoStay(s: State, units: readonly Unit[]): Unit[] {
+  return units.filter((unit) => !canRetreat(s, unit));
+}
 
 /** Who retreats; of those that never do it is known before that they are lost. */
 function retreatMeaning(
@@ -277,7 +291,7 @@ function retreatMeaning(
   key: 'result-DR' | 'result-AR' | 'fire-DR' | 'drift-NE',
   units: readonly Unit[],
 ): Phrase {
-  const lost = units.filter((unit) => !canRetreat(s, unit));
+  const lost = thoseWhoStay(s, units);
   if (lost.length === 0) return phrase(key);
   if (lost.length < units.length) return phrase(`${key}-some`, { units: lost });
   const isAfloat = units.every((unit) => boxOf(s, unit) !== undefined);

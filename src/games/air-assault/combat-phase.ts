@@ -15,7 +15,8 @@ import {
   barToTarget,
   boxAttackers,
   Forces,
-  owedShores,
+  isLandingOpen,
+  shoresToAttack,
   whyNotJoin,
 } from './declaration.ts';
 import { AXIS, type Hex, Side, type Unit } from './kinds.ts';
@@ -33,8 +34,6 @@ export const combatPhase = new Procedure(
     targets: Hexes,
     attackers: Units,
     guns: Units,
-    /** The enemy shores before which somebody lies in a landing box: there has to be an attack on each (V.F.2.r2). */
-    shores: Hexes,
   },
   ['next', 'declare', 'declare-landing', 'assemble', 'assemble-landing', 'end'],
 );
@@ -105,12 +104,16 @@ const assembling = {
 const NOTHING = { targets: [], attackers: [], guns: [] } as const;
 
 steps(combatPhase, {
-  next: (s, { side }, play) => {
-    const shores = owedShores(s, side);
-    return play.go(shores.length > 0 ? 'declare-landing' : 'declare', { shores });
-  },
+  next: (s, { side }, play) => play.go(isLandingOpen(s, side) ? 'declare-landing' : 'declare'),
   declare: { ...declaring, rule: 'crete/V.F.2.s1' },
-  'declare-landing': { ...declaring, rule: 'crete/V.F.2.r2' },
+  'declare-landing': {
+    ...declaring,
+    rule: 'crete/V.F.2.r2',
+    asked: (s, { side }) => {
+      const hexes = shoresToAttack(s, side);
+      return hexes.length > 0 ? phrase('attack-from-boxes', { hexes }) : undefined;
+    },
+  },
   assemble: assembling,
   'assemble-landing': assembling,
   end: (s, _, play) => {

@@ -4,8 +4,9 @@ import { NONE, type Shape } from '../../engine/kinds.ts';
 import type { CombatResultName } from './charts.ts';
 import { IN_ATTACK, IN_DRIFT_COMBAT } from './combat-words.ts';
 import { loseAll } from './elimination.ts';
+import { canKeepSome, lossOwed, payersAmong } from './face-values.ts';
 import { enemyOf, type Hex, type Unit } from './kinds.ts';
-import { canKeepSome, lossOwed, payersAmong, payment } from './losses.ts';
+import { payment } from './losses.ts';
 import { type Attack, defendersIn } from './odds.ts';
 import { retreat } from './retreat.ts';
 import type { State } from './state.ts';
@@ -68,7 +69,7 @@ function paymentOf(s: State, { side, targets }: Fought, payers: readonly Unit[])
 type Resolving = Pick<Play<Words, Shape, 'after' | 'exchanged'>, 'go' | 'call' | 'tell' | 'disclose'>;
 
 export function applyResult(s: State, result: CombatResultName, fought: Fought, play: Resolving): Frame {
-  const { side, targets, attackers, drift } = fought;
+  const { side, targets, attackers, guns, drift } = fought;
   const enemy = enemyOf(side);
   const setting = { fight: drift === NONE ? IN_ATTACK : IN_DRIFT_COMBAT, targets };
   const what = consequenceOf(s, fought, result);
@@ -89,11 +90,15 @@ export function applyResult(s: State, result: CombatResultName, fought: Fought, 
     case 'payment':
       return play.call(
         payment,
-        { attackers, owed: what.owed, paid: 0, given: 0, free: 0, ...setting },
+        { attackers, guns, owed: what.owed, paid: 0, given: 0, free: 0, ...setting },
         'after',
       );
     case 'exchange':
-      return play.call(payment, { attackers, owed: 0, paid: 0, given: 0, free: 1, ...setting }, 'exchanged');
+      return play.call(
+        payment,
+        { attackers, guns, owed: 0, paid: 0, given: 0, free: 1, ...setting },
+        'exchanged',
+      );
     case 'unpaid':
       play.tell('nobody-to-give-up', { targets });
       return play.go('after');

@@ -1,9 +1,12 @@
 /** The sentences of combat (V.F, V.G, V.I.5). */
 
 const ATTACKED = 'The {side} side may attack.';
-const ANSWERING = 'The defender may answer with artillery.';
+const ANSWERING = 'Attack on {targets|and}: the defender may answer with artillery.';
 const ADVANCING = 'The {side} side may advance into {hexes|and}.';
 const PAYING = 'The attacker chooses his losses.';
+
+/** Why something is added to the die, in previews and in the log. */
+const DIE_MODIFIERS = { river: 'Across a river', 'drift-combat': 'Drift combat' } as const;
 
 export const combatTexts = {
   prompts: {
@@ -13,7 +16,7 @@ export const combatTexts = {
     },
     'combat-phase.declare-landing': {
       asked:
-        'Choose a hex to attack. Infantry and armour in the landing boxes before {shores|and} have to attack before the phase can end.',
+        'Choose a hex to attack; when you want no more attacks, end the combat phase. Only artillery lies in landing boxes before enemies: it does not attack, and is lost unless others clear the way for it.',
       waiting: ATTACKED,
     },
     'combat-phase.assemble': {
@@ -27,18 +30,22 @@ export const combatTexts = {
       waiting: ATTACKED,
     },
     'defensive-fire.announce': {
-      asked: 'Choose an attacker for your artillery to fire at, or end the announcement.',
+      asked:
+        'Attack on {targets|and}: choose an attacker for your artillery to fire at, or end the announcement.',
       waiting: ANSWERING,
     },
     'defensive-fire.aim': {
       asked:
-        'Defensive fire on {aimed|and}: choose its guns and, if you like, others to fire at in the same hex; then announce it.',
+        'Attack on {targets|and}, defensive fire on {aimed|and}: choose its guns and, if you like, others to fire at in the same hex; then announce it.',
       waiting: ANSWERING,
     },
-    'defensive-fire.order': { asked: 'Which defensive fire is rolled for next?', waiting: ANSWERING },
+    'defensive-fire.order': {
+      asked: 'Attack on {targets|and}: which defensive fire is rolled for next?',
+      waiting: ANSWERING,
+    },
     'payment.pay': {
       asked:
-        '{fight} {targets|and}: give up attacking units with {owed} or more of attack strength, or all of them; at least one. Given up so far: {given}, with {paid}.',
+        '{fight} {targets|and}: give up attacking units with {owed} or more of attack strength, or all of them; at least one. Given up so far: {given}, with {paid} of attack strength.',
       waiting: PAYING,
     },
     'payment.exchange': {
@@ -71,6 +78,7 @@ export const combatTexts = {
   },
   events: {
     'attack-announced': 'Attack on {targets|and} by {attackers|and}: {attack} against {defence}, {column}.',
+    'die-modified': '{why}: die{by} in the attack on {targets|and}.',
     'support-announced': 'Artillery support for the attack on {targets|and}: {guns|and}.',
     'bombers-join': 'Air support for the attack on {targets|and}: {aircraft|and}.',
     'fire-announced': 'Defensive fire on {targets|and} by {guns|and}.',
@@ -105,6 +113,11 @@ export const combatTexts = {
     'no-advance': 'Nobody else advances into {hexes|and}',
     'room-after': 'Stacking points that {hex} still takes then',
     'lost-afloat': 'Left in landing boxes and lost',
+    'lost-afloat-so-far': 'If no more is given up: left in landing boxes and lost',
+    'leave-hex': 'Must leave {hex} or be lost',
+    'leave-hex-so-far': 'If no more is given up: must leave {hex} or be lost',
+    'lost-in-hex': 'Left in {hex} without a retreat, and lost',
+    'lost-in-hex-so-far': 'If no more is given up: left in {hex} without a retreat, and lost',
     'combat-ends': 'The combat phase ends',
     'gives-up': '{unit} is given up',
     'gives-up-no-more': 'Nobody else is given up',
@@ -127,14 +140,14 @@ export const combatTexts = {
     'terrain-of-guns': 'Terrain of {hex} ({terrain}), no help to artillery',
     'combat-die': 'Combat',
     'fire-die': 'Defensive fire',
-    river: 'Across a river',
-    'drift-combat': 'Drift combat',
+    ...DIE_MODIFIERS,
     'fire-on': 'Defensive fire on {units|and}',
     fires: 'Defensive fire',
     'attack-to-follow': 'the attack on {hexes|and} afterwards, by those who are left',
     'fled-there': 'Fled there: {units|and}',
     'adds-nothing': 'adds nothing, and shares what becomes of the others',
-    'out-of-range': 'The distance is {distance}, and now it fires no further than {range}.',
+    'out-of-range': 'The distance is {distance}, and it fires no further than {range}.',
+    'out-of-range-at-night': 'The distance is {distance}, and at night it fires no further than {range}.',
     'face-down-there': 'what lies face down in {hexes|and}',
     'result-NE': 'Nothing happens',
     'result-NE-afloat': 'The defenders stay, and whoever attacks from a landing box is lost',
@@ -170,12 +183,23 @@ export const combatTexts = {
       'The airborne units give up {strength} or more of attack strength, at least one unit; whoever is left has to leave the hex',
     'drift-EX':
       'The Axis gives up units of its choice, and the Allies as much as fits into that; if both are left, the airborne units have to leave the hex',
+    'drift-AL-some':
+      'The airborne units give up {strength} or more of attack strength, at least one unit; whoever is left has to leave the hex, and whoever cannot is lost, in any case {units|and}',
+    'drift-EX-some':
+      'The Axis gives up units of its choice, and the Allies as much as fits into that; if both are left, the airborne units have to leave the hex, and whoever cannot is lost, in any case {units|and}',
+    'drift-EX-left':
+      'The Axis gives up units of its choice, and the Allies as much as fits into that, but not all of them; the airborne units that are left have to leave the hex, and whoever cannot is lost, in any case {units|and}',
+    'drift-EX-clear': 'The Axis gives up units of its choice, and all Allied units in the hex are lost',
+    'drift-EX-all':
+      'All airborne units in the hex are lost, and of the Allies as much as fits into what the Axis gives up',
     'drift-AE': 'All airborne units in the hex are lost',
     'heavy-armour-lost': 'The heavy armour is lost without a fight',
     'answer-to-come': 'defensive fire that may come before',
     'hex-first': 'First choose the hex to attack.',
     'attackers-first': 'First choose who attacks.',
     'no-enemy-near': 'No enemy is next to it.',
+    'attack-from-boxes':
+      'Choose a hex to attack. Infantry and armour in the landing boxes before {hexes|and} have to attack before the phase can end.',
     'attack-open': 'The attack on {hexes|and} has to be announced or taken back first.',
     'shores-owed': '{hexes|and} must be attacked from the landing boxes before the phase can end.',
     'hex-is-attacked': '{hex} is being attacked.',
@@ -189,12 +213,26 @@ export const combatTexts = {
     'decoys-do-not-fight': 'Decoys do not fight.',
     'aimed-at': 'It is aimed at already.',
     'nobody-among-enemies': 'Nobody has come down among enemies in {hex}.',
+    'asked-in-vain':
+      'Attack on {hexes|and}: none of your artillery can fire at those who attack. You are asked all the same, so that the attacker does not see whether you have any there.',
+    'no-gun-left': 'None of your artillery can still fire.',
+    'no-gun-reaches': 'None of your artillery can fire at it.',
     'aim-first': 'First choose an attacker to fire at.',
     'gun-first': 'First choose a gun that fires.',
     'fire-begun': 'Fire that is put together has to be announced or taken back.',
     'can-support': 'It supports this attack, and does not make it.',
     'not-next-to': 'It is not next to {hexes|and}.',
     'not-attacking': 'It is not among those who attack.',
+    'only-assault-pays': 'Only infantry and armour are given up.',
+    'match-or-break-down':
+      '{fight} {hexes|and}, exchange: the attacker gave up {strength}. Lose as much of your defence as fits into that; before, you may break down {units|and}.',
+    'nothing-fits':
+      '{fight} {hexes|and}, exchange: the attacker gave up {strength}, and nothing fits into that: the least that you can lose is {least}. Nothing is lost, unless you break down {units|and} first.',
+    'not-defending': 'It is not among those who defend.',
+    'is-chosen': 'It is chosen already.',
+    'defends-with-more': 'It defends with {defence}, and no more than {left} fits.',
+    'fits-worse': 'With it, less than {best} would be lost, and {best} fits.',
+    'still-fits': 'Defence that fits into the {strength} given up: {best}.',
     'not-retreating': 'It has no part in this retreat.',
     'no-refuge': 'Whoever is in {hex} has a part in this combat.',
     'free-hexes': 'What the enemy has left is {hexes|and}.',
@@ -224,6 +262,7 @@ export const combatTexts = {
       fire: 'Defensive fire at the attack on',
       'drift-combat': 'Drift combat in',
     },
+    'die-modifier': DIE_MODIFIERS,
     terrain: { clear: 'clear', rough: 'rough', city: 'city', sea: 'sea', fort: 'fort' },
     result: {
       NE: 'no effect (NE)',

@@ -11,6 +11,13 @@ import { Terrain } from './terrain.ts';
 export const CombatResult = named('result', combatResults);
 export const CombatColumn = named('column', combatChart.columns);
 
+/** Why something is added to the die of a combat; previews have phrases of the same names. */
+const DIE_MODIFIERS = ['river', 'drift-combat'] as const;
+export type DieModifierName = (typeof DIE_MODIFIERS)[number];
+export const DieModifier = named('die-modifier', DIE_MODIFIERS);
+/** The rules by which it is added, in the same order. */
+export const DIE_RULES = ['crete/EX.3.s1', 'crete/V.I.5.b'] as const;
+
 /** In the course of what somebody retreats or is given up. */
 export const Fight = named('fight', ['attack', 'fire', 'drift-combat']);
 export const [IN_ATTACK, UNDER_FIRE, IN_DRIFT_COMBAT] = Fight.all;
@@ -57,6 +64,7 @@ export const combatEvents = {
     defence: count(),
     column: CombatColumn,
   },
+  'die-modified': { targets: Hexes, why: DieModifier, by: Modifier },
   'support-announced': { guns: Units, targets: Hexes },
   'bombers-join': { aircraft: Units, targets: Hexes },
   'fire-announced': { guns: Units, targets: Units },
@@ -89,6 +97,11 @@ export const combatPhrases = {
   'no-advance': { hexes: Hexes },
   'room-after': { hex: Hex },
   'lost-afloat': {},
+  'lost-afloat-so-far': {},
+  'leave-hex': { hex: Hex },
+  'leave-hex-so-far': { hex: Hex },
+  'lost-in-hex': { hex: Hex },
+  'lost-in-hex-so-far': { hex: Hex },
   'combat-ends': {},
   'gives-up': { unit: Unit },
   'gives-up-no-more': {},
@@ -119,6 +132,7 @@ export const combatPhrases = {
   'fled-there': { units: Units },
   'adds-nothing': {},
   'out-of-range': { distance: count(), range: count() },
+  'out-of-range-at-night': { distance: count(), range: count() },
   'face-down-there': { hexes: Hexes },
   'result-NE': {},
   'result-NE-afloat': {},
@@ -146,13 +160,19 @@ export const combatPhrases = {
   'drift-NE-some': { units: Units },
   'drift-NE-none': {},
   'drift-AL': { strength: count() },
+  'drift-AL-some': { strength: count(), units: Units },
   'drift-EX': {},
+  'drift-EX-some': { units: Units },
+  'drift-EX-left': { units: Units },
+  'drift-EX-clear': {},
+  'drift-EX-all': {},
   'drift-AE': {},
   'heavy-armour-lost': {},
   'answer-to-come': {},
   'hex-first': {},
   'attackers-first': {},
   'no-enemy-near': {},
+  'attack-from-boxes': { hexes: Hexes },
   'attack-open': { hexes: Hexes },
   'shores-owed': { hexes: Hexes },
   'hex-is-attacked': { hex: Hex },
@@ -166,12 +186,23 @@ export const combatPhrases = {
   'decoys-do-not-fight': {},
   'aimed-at': {},
   'nobody-among-enemies': { hex: Hex },
+  'asked-in-vain': { hexes: Hexes },
+  'no-gun-left': {},
+  'no-gun-reaches': {},
   'aim-first': {},
   'gun-first': {},
   'fire-begun': {},
   'can-support': {},
   'not-next-to': { hexes: Hexes },
   'not-attacking': {},
+  'only-assault-pays': {},
+  'match-or-break-down': { fight: Fight, hexes: Hexes, strength: count(), units: Units },
+  'nothing-fits': { fight: Fight, hexes: Hexes, strength: count(), units: Units, least: count() },
+  'not-defending': {},
+  'is-chosen': {},
+  'defends-with-more': { defence: count(), left: count() },
+  'fits-worse': { best: count() },
+  'still-fits': { best: count(), strength: count() },
   'not-retreating': {},
   'no-refuge': { hex: Hex },
   'free-hexes': { hexes: Hexes },

@@ -264,12 +264,22 @@ export function boxAttackers(s: State, side: Side, hex: Hex): Unit[] {
 /** Why the phase cannot end yet: an attack is being planned, or somebody in a landing box has to attack (V.F.2.r2). */
 export function barToEnd(s: State, { side, targets }: Attack): Bar | undefined {
   if (targets.length > 0) return because('crete/GAP.2.r1', phrase('attack-open', { hexes: targets }));
-  const hexes = owedShores(s, side).filter((hex) => boxAttackers(s, side, hex).length > 0);
+  const hexes = shoresToAttack(s, side);
   return hexes.length > 0 ? because('crete/V.F.2.r2', phrase('shores-owed', { hexes })) : undefined;
 }
 
-/** The enemy shores before which counters lie in landing boxes, for all that everybody knows: infantry and armour among them have to attack. */
-export function owedShores(s: State, side: Side): Hex[] {
+/** The enemy shores before which infantry or armour lies in landing boxes: there has to be an attack on each (V.F.2.r2). */
+export function shoresToAttack(s: State, side: Side): Hex[] {
+  return shoresBefore(s, side).filter((hex) => boxAttackers(s, side, hex).length > 0);
+}
+
+/** Whether counters lie in landing boxes before enemies, for all that everybody knows: there may be somebody who has to attack. */
+export function isLandingOpen(s: State, side: Side): boolean {
+  return shoresBefore(s, side).length > 0;
+}
+
+/** The enemy shores before which counters lie in landing boxes, as long as they can be attacked. */
+function shoresBefore(s: State, side: Side): Hex[] {
   if (side !== AXIS) return [];
   const { map } = s.kit;
   const shores = map.beachBoxes

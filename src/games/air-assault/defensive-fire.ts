@@ -1,11 +1,11 @@
 import { at, cell, inserted } from '../../engine/arrays.ts';
-import { type Bar, because } from '../../engine/bar.ts';
+import { type Bar, because, ruleOf } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import type { Frame } from '../../engine/frame.ts';
 import { count, NONE, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barToAnswer, barToAnswerAt } from './answer.ts';
-import { attackForecast, fireForecast, firesForecast, forDefender } from './combat-forecast.ts';
+import { attackForecast, type Fire, fireForecast, firesForecast, forDefender } from './combat-forecast.ts';
 import { fireEffectOf, rollCombat } from './combat-rolls.ts';
 import { CombatResult, DROVE_BACK, SHOT_DOWN, UNDER_FIRE } from './combat-words.ts';
 import { loseAll } from './elimination.ts';
@@ -61,6 +61,7 @@ steps(defensiveFire, {
     rule: 'crete/V.G.5.a.2.2',
     draft: true,
     by: (_, { side }) => side,
+    asked: (s, plan) => (canFire(s, plan) ? undefined : phrase('asked-in-vain', { hexes: plan.targets })),
     options: (s, plan, options) => {
       for (const unit of plan.attackers)
         if (!barToFireAt(s, plan, unit)) options.add(verbs.id['fire-at'], unit);
@@ -104,8 +105,10 @@ steps(defensiveFire, {
     },
     bars,
     previews: {
-      'fire-with': (s, { side, fire }, gun) =>
-        fireForecast(s, [...gunsOf(s, side, fire), gun], targetsOf(s, side, fire)),
+      'fire-with': (s, { side, fire, targets }, gun) => {
+        const put = fireOf(s, side, fire);
+        return firesForecast(s, [{ ...put, guns: [...put.guns, gun] }], targets);
+      },
       'open-fire': openFireForecast,
     },
   },
@@ -133,10 +136,8 @@ steps(defensiveFire, {
       },
     },
     previews: {
-      resolve: (s, { side }, unit) => {
-        const fire = cell(s.fire, unit);
-        return fireForecast(s, gunsOf(s, side, fire), targetsOf(s, side, fire));
-      },
+      resolve: (s, { side, targets }, unit) =>
+        firesForecast(s, [fireOf(s, side, cell(s.fire, unit))], targets),
     },
   },
   shoot: (s, { side, now }, play) => {
@@ -177,10 +178,7 @@ type Announcing = Telling & { confirm(): void; go(step: 'resolve'): Frame };
 
 /** What comes of all fires that were put together. */
 function openFireForecast(s: State, { side, targets }: Pick<Attack, 'side' | 'targets'>): Forecast {
-  const fires = firesOf(s, side).map((fire) => ({
-    guns: gunsOf(s, side, fire),
-    targets: targetsOf(s, side, fire),
-  }));
+  const fires = firesOf(s, side).map((fire) => fireOf(s, side, fire));
   return firesForecast(s, fires, targets);
 }
 
@@ -211,6 +209,10 @@ function targetsOf(s: State, side: Side, fire: number): Unit[] {
   return unitsOf(s, enemyOf(side)).filter((unit) => cell(s.fire, unit) === fire);
 }
 
+function fireOf(s: State, side: Side, fire: number): Fire {
+  return { guns: gunsOf(s, side, fire), targets: targetsOf(s, side, fire) };
+}
+
 /** The fires that are announced and not yet rolled for. */
 function firesOf(s: State, side: Side): number[] {
   const fires = new Set(unitsOf(s, enemyOf(side)).map((unit) => cell(s.fire, unit)));
@@ -231,13 +233,20 @@ function barToFireAt(s: State, plan: Plan, unit: Unit): Bar | undefined {
   return barToAllGuns(s, side, unit);
 }
 
-/** Why nobody can fire at an attacker: the reason of a gun that might. */
+/** Whether there is anybody to fire at, or a fire to announce: the defender is asked also where he has no guns. */
+function canFire(s: State, plan: Plan): boolean {
+  return plan.attackers.some((unit) => !barToFireAt(s, plan, unit)) || !barToOpenFire(s, plan);
+}
+
+/** Why nobody can fire at an attacker: the reason of the only gun that might, or that there is none. */
 function barToAllGuns(s: State, side: Side, unit: Unit): Bar | undefined {
   const able = unitsOf(s, side).filter((gun) => barToAnswer(s, side, gun) === undefined);
-  if (able.length === 0) return 'crete/V.G.5.a';
+  if (able.length === 0) return because('crete/V.G.5.a', phrase('no-gun-left'));
   const free = able.filter((gun) => cell(s.fire, gun) === 0);
   const bars = free.map((gun) => barToAnswerAt(s, side, gun, placeOf(s, unit)));
-  return bars.includes(undefined) ? undefined : (bars[0] ?? 'crete/V.G.1.s1');
+  const [bar = 'crete/V.G.1.s1'] = bars;
+  if (bars.includes(undefined)) return undefined;
+  return bars.length > 1 ? because(ruleOf(bar), phrase('no-gun-reaches')) : bar;
 }
 
 const NO_TARGET = because('crete/V.G.5.b', phrase('aim-first'));

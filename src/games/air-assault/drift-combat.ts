@@ -1,6 +1,6 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { because } from '../../engine/bar.ts';
-import { type Forecast, reasons } from '../../engine/forecast.ts';
+import type { Forecast } from '../../engine/forecast.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { combatColumn, DRIFT_COMBAT } from './charts.ts';
@@ -14,7 +14,7 @@ import { expose } from './exposure.ts';
 import { isFaceDown } from './face-down.ts';
 import { ALLIED, AXIS, Hex } from './kinds.ts';
 import { matching } from './losses.ts';
-import { defendersIn, type Odds, openDefendersIn, strengthIn, sumOf } from './odds.ts';
+import { combatModifier, defendersIn, type Odds, openDefendersIn, strengthIn, sumOf } from './odds.ts';
 import { seizePort } from './ports.ts';
 import { retreat } from './retreat.ts';
 import { combatUnitsIn, DROPPED, type State, unitsIn } from './state.ts';
@@ -123,7 +123,7 @@ function driftOdds(s: State, hex: Hex): Odds {
     attack,
     defence,
     column: combatColumn(attack, defence),
-    modifiers: reasons({ why: phrase('drift-combat'), by: DRIFT_COMBAT, rule: 'crete/V.I.5.b' }),
+    modifiers: [combatModifier('drift-combat', DRIFT_COMBAT)],
   };
 }
 

@@ -1,5 +1,7 @@
 import type { EventRules } from '../../engine/account.ts';
+import { at } from '../../engine/arrays.ts';
 import { CHAPTER_EVENT_RULES } from './chapter-event-rules.ts';
+import { DIE_RULES } from './combat-words.ts';
 import { AXIS } from './kinds.ts';
 import { BY_DEED, type events, IN_CLOSING, MOVEMENT } from './words.ts';
 
@@ -59,6 +61,7 @@ export const EVENT_RULES = {
   'down-too-many': 'crete/V.I.4.a.2',
   lost: 'crete/V.F.9.e',
   'attack-announced': 'crete/V.G.5.a.2',
+  'die-modified': { among: DIE_RULES, of: ({ why }) => at(DIE_RULES, why) },
   'support-announced': 'crete/V.G.4.a',
   'bombers-join': 'crete/V.K.3',
   'fire-announced': 'crete/V.G.5.a.2.2',

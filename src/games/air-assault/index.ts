@@ -9,6 +9,7 @@ export { derived } from './derived.ts';
 export { driftCombat } from './drift-combat.ts';
 export { barToSail } from './emergency.ts';
 export { isFaceDown } from './face-down.ts';
+export { lossFor, lossOwed } from './face-values.ts';
 export {
   type Airfield,
   ALLIED,
@@ -23,7 +24,6 @@ export {
   type Unit,
 } from './kinds.ts';
 export type { Kit } from './kit.ts';
-export { lossFor, lossOwed } from './losses.ts';
 export { Moment } from './moment.ts';
 export { type Attack, defendersIn, faceDefence, fireOdds, oddsOf, strengthIn } from './odds.ts';
 export { pointsStaying } from './stacking.ts';

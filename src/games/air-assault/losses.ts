@@ -1,20 +1,20 @@
-import { at, cell, inserted } from '../../engine/arrays.ts';
+import { at, inserted } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import type { Execution } from '../../engine/execution.ts';
-import type { Forecast } from '../../engine/forecast.ts';
 import { count, flag, type ValuesOf } from '../../engine/kinds.ts';
 import type { Phrase } from '../../engine/phrases.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { barToBreakDown, companiesIn } from './break-down.ts';
 import { Fight } from './combat-words.ts';
 import { eliminate, loseAll } from './elimination.ts';
-import { enemyOf, type Hex, Side, type Unit } from './kinds.ts';
+import { attackOf, bestFit, canBreakDown, faceTotal, payersAmong, sumsOf } from './face-values.ts';
+import { type Hex, Side, type Unit } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
+import { exchangeForecast, lossForecast } from './loss-forecast.ts';
 import { defendersIn, faceDefence } from './odds.ts';
 import { hexOf, placeOf, type State, sideOf } from './state.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
 
-/** GAP.1: what exchanges and losses of the attacker cost, in the figures that are printed on the counters. */
+/** GAP.1: who is given up and lost in exchanges and by losses of the attacker. */
 
 /**
  * The attacker gives up infantry and armour of his attack: as many as he likes in an exchange, at least one; in an AL until the
@@ -26,6 +26,8 @@ export const payment = new Procedure(
     fight: Fight,
     targets: Hexes,
     attackers: Units,
+    /** Those that support the attack. */
+    guns: Units,
     owed: count(),
     /** The strength that was given up so far, and by how many units. */
     paid: count(),
@@ -56,18 +58,9 @@ steps(payment, {
       for (const unit of payersAmong(s, attackers)) options.add(verbs.id['give-up'], unit);
     },
     take: { 'give-up': (s, locals, play, unit) => play.go('next', giveUp(s, unit, locals, play)) },
-    bars: { 'give-up': (s, { attackers }, unit) => barToGiveUp(s, attackers, unit, 'crete/GAP.1.r6') },
+    bars: { 'give-up': (s, payers, unit) => barToGiveUp(s, payers, unit, 'crete/GAP.1.r6') },
     previews: {
-      'give-up': (s, { owed, paid }, unit) => ({
-        title: phrase('gives-up', { unit }),
-        rule: 'crete/GAP.1.r6',
-        facts: [
-          { what: phrase('strength-given'), value: String(paid + attackOf(s, unit)) },
-          { what: phrase('strength-owed'), value: String(owed) },
-        ],
-        outcomes: [],
-        unknown: [],
-      }),
+      'give-up': (s, locals, unit) => lossForecast(s, locals, unit),
     },
   },
   exchange: {
@@ -83,83 +76,31 @@ steps(payment, {
     },
     bars: {
       enough: (_, { given }) => barToStop(given),
-      'give-up': (s, { attackers }, unit) => barToGiveUp(s, attackers, unit, 'crete/GAP.1.r8'),
+      'give-up': (s, payers, unit) => barToGiveUp(s, payers, unit, 'crete/GAP.1.r8'),
     },
     previews: {
-      enough: (s, locals) => exchangeForecast(s, locals, locals.paid, phrase('gives-up-no-more')),
-      'give-up': (s, locals, unit) =>
-        exchangeForecast(s, locals, locals.paid + attackOf(s, unit), phrase('gives-up', { unit })),
+      enough: (s, locals) => exchangeForecast(s, locals),
+      'give-up': (s, locals, unit) => exchangeForecast(s, locals, unit),
     },
   },
 });
-
-/** What the attacker has given up then, and what the defender loses for it; everybody in a combat lies open. */
-function exchangeForecast(
-  s: State,
-  { targets, attackers }: Payment,
-  strength: number,
-  title: Phrase,
-): Forecast {
-  const defenders = defendersIn(s, targets, enemyOf(sideOf(s, at(attackers, 0))));
-  const defence = faceTotal(s, defenders);
-  const lost = strength >= defence ? defence : bestFit(s, defenders, strength);
-  return {
-    title,
-    rule: 'crete/GAP.1.r9',
-    facts: [
-      { what: phrase('strength-given'), value: String(strength) },
-      { what: phrase('defence-lost', { defence }), value: String(lost) },
-    ],
-    outcomes: [],
-    unknown: defenders.some((unit) => canBreakDown(s, unit)) ? [phrase('may-break-down')] : [],
-  };
-}
-
-function attackOf(s: State, unit: Unit): number {
-  return cell(s.kit.counters.attack, unit);
-}
-
-/** Those of the attackers that are still there and can be given up. */
-export function payersAmong(s: State, attackers: readonly Unit[]): Unit[] {
-  const { map, counters } = s.kit;
-  return attackers.filter((unit) => {
-    const place = placeOf(s, unit);
-    return counters.isAssault(unit) && (map.isHex(place) || map.isBeachBox(place));
-  });
-}
-
-/** Whether those who owe a strength can pay it and keep somebody: one of them, or a company of a battalion that is broken down. */
-export function canKeepSome(s: State, payers: readonly Unit[], owed: number): boolean {
-  const brokenDown = payers
-    .filter((unit) => canBreakDown(s, unit))
-    .map((battalion) => [
-      ...payers.filter((unit) => unit !== battalion),
-      ...companiesIn(s, battalion).filter((unit) => s.kit.counters.isAssault(unit)),
-    ]);
-  return [payers, ...brokenDown].some((units) => {
-    // Whoever gives up all but the weakest has given up the most that is possible without all.
-    const strengths = units.map((unit) => attackOf(s, unit));
-    const most = strengths.reduce((sum, one) => sum + one, 0) - Math.min(...strengths);
-    return units.length > 1 && most >= owed;
-  });
-}
 
 /** An exchange costs the attacker one unit at least. */
 function barToStop(given: number): string | undefined {
   return given === 0 ? 'crete/GAP.1.r8' : undefined;
 }
 
-/** Artillery that supports an attack is never lost by it (V.G.7.r1), nor is anybody who has no part in it. */
+/** Artillery is never given up, whether it supports the attack (V.G.7.r1) or fights where it came down, nor is anybody who has no part in it. */
 function barToGiveUp(
   s: State,
-  attackers: readonly Unit[],
+  { attackers, guns }: Payment,
   unit: Unit,
   rule: 'crete/GAP.1.r6' | 'crete/GAP.1.r8',
 ): Bar | undefined {
   if (payersAmong(s, attackers).includes(unit)) return undefined;
-  const isOwn = sideOf(s, unit) === sideOf(s, at(attackers, 0));
-  if (isOwn && s.kit.counters.isArtillery(unit)) return 'crete/V.G.7.r1';
-  return because(rule, phrase('not-attacking'));
+  if (guns.includes(unit)) return 'crete/V.G.7.r1';
+  const isGun = attackers.includes(unit) && s.kit.counters.isArtillery(unit);
+  return because(rule, phrase(isGun ? 'only-assault-pays' : 'not-attacking'));
 }
 
 /** A unit is given up: what was paid then, and by how many. */
@@ -170,30 +111,14 @@ function giveUp(s: State, unit: Unit, { paid, given, free }: Payment, play: Tell
   return { paid: paid + attackOf(s, unit), given: given + 1 };
 }
 
-function canBreakDown(s: State, unit: Unit): boolean {
-  return s.kit.departures.companies.breakDown && barToBreakDown(s, unit) === undefined;
-}
-
-/** The strength that the attacker owes in an AL: half of what defends, rounded up. */
-export function lossOwed(s: State, targets: readonly Hex[], side: Side): number {
-  return lossFor(faceTotal(s, defendersIn(s, targets, side)));
-}
-
-/** Half of the strength that defends. */
-export function lossFor(defence: number): number {
-  return Math.ceil(defence / 2);
-}
-
-function faceTotal(s: State, units: readonly Unit[]): number {
-  return units.reduce((sum, unit) => sum + faceDefence(s, unit), 0);
-}
-
 /** In an exchange the defender loses the largest part of his defence that does not exceed what the attacker gave up. */
 export const matching = new Procedure(
   'matching',
   { side: Side, fight: Fight, targets: Hexes, strength: count(), chosen: Units },
   ['count', 'match'],
 );
+
+type Matching = ValuesOf<typeof matching.locals>;
 
 /** Who defends, what the attacker gave up, and those that are to be lost for it so far. */
 interface Exchange {
@@ -220,6 +145,7 @@ steps(matching, {
   match: {
     rule: 'crete/GAP.1.r9',
     by: (_, { side }) => side,
+    asked: askedToMatch,
     options: (s, { side, targets, strength, chosen }, options) => {
       const defenders = defendersIn(s, targets, side);
       for (const unit of defenders)
@@ -234,12 +160,7 @@ steps(matching, {
       },
     },
     bars: {
-      lose: (s, { side, targets, strength, chosen }, unit) => {
-        const defenders = defendersIn(s, targets, side);
-        if (canBeLost(s, { defenders, strength, chosen }, unit)) return undefined;
-        const isWeak = defenders.includes(unit) && faceDefence(s, unit) === 0;
-        return isWeak ? 'crete/GAP.1.r12' : 'crete/GAP.1.r9';
-      },
+      lose: barToLose,
       enough: (s, { side, targets, strength }) =>
         barToLoseNothing(s, defendersIn(s, targets, side), strength),
     },
@@ -259,9 +180,34 @@ function match(
   return play.done();
 }
 
+/** Whoever can break down a battalion before is told so, and that nothing is lost otherwise where nothing fits (Q.4). */
+function askedToMatch(s: State, { side, fight, targets, strength }: Matching): Phrase | undefined {
+  const defenders = defendersIn(s, targets, side);
+  const units = defenders.filter((unit) => canBreakDown(s, unit));
+  if (units.length === 0) return undefined;
+  const what = { fight, hexes: targets, strength, units };
+  if (bestFit(s, defenders, strength) > 0) return phrase('match-or-break-down', what);
+  const least = Math.min(...defenders.map((unit) => faceDefence(s, unit)).filter((value) => value > 0));
+  return phrase('nothing-fits', { ...what, least });
+}
+
+/** Why a unit cannot be among those that are lost. */
+function barToLose(s: State, { side, targets, strength, chosen }: Matching, unit: Unit): Bar | undefined {
+  const defenders = defendersIn(s, targets, side);
+  if (canBeLost(s, { defenders, strength, chosen }, unit)) return undefined;
+  if (!defenders.includes(unit)) return because('crete/GAP.1.r9', phrase('not-defending'));
+  if (chosen.includes(unit)) return because('crete/GAP.1.r9', phrase('is-chosen'));
+  const defence = faceDefence(s, unit);
+  if (defence === 0) return 'crete/GAP.1.r12';
+  const left = strength - faceTotal(s, chosen);
+  if (defence > left) return because('crete/GAP.1.r9', phrase('defends-with-more', { defence, left }));
+  return because('crete/GAP.1.r9', phrase('fits-worse', { best: bestFit(s, defenders, strength) }));
+}
+
 /** Nothing is lost only where nothing fits. */
-function barToLoseNothing(s: State, defenders: readonly Unit[], strength: number): string | undefined {
-  return bestFit(s, defenders, strength) > 0 ? 'crete/GAP.1.r9' : undefined;
+function barToLoseNothing(s: State, defenders: readonly Unit[], strength: number): Bar | undefined {
+  const best = bestFit(s, defenders, strength);
+  return best > 0 ? because('crete/GAP.1.r9', phrase('still-fits', { best, strength })) : undefined;
 }
 
 /** Whoever has no strength goes with his hex, where all others of it are lost (GAP.1.r12). */
@@ -274,12 +220,6 @@ function withTheirZeros(s: State, defenders: readonly Unit[], chosen: readonly U
   });
 }
 
-/** The largest sum of defence that does not exceed a strength. */
-function bestFit(s: State, units: readonly Unit[], strength: number): number {
-  const sums = sumsOf(units.map((unit) => faceDefence(s, unit)));
-  return Math.max(...[...sums].filter((sum) => sum <= strength));
-}
-
 /** Whether a unit can be among those that are lost, with those that are chosen already. */
 function canBeLost(s: State, { defenders, strength, chosen }: Exchange, unit: Unit): boolean {
   const value = faceDefence(s, unit);
@@ -287,11 +227,4 @@ function canBeLost(s: State, { defenders, strength, chosen }: Exchange, unit: Un
   const rest = defenders.filter((one) => one !== unit && !chosen.includes(one));
   const missing = bestFit(s, defenders, strength) - faceTotal(s, chosen) - value;
   return sumsOf(rest.map((one) => faceDefence(s, one))).has(missing);
-}
-
-/** All that some of these values can add up to. */
-function sumsOf(values: readonly number[]): Set<number> {
-  let sums = new Set([0]);
-  for (const value of values) sums = new Set([...sums, ...[...sums].map((sum) => sum + value)]);
-  return sums;
 }

@@ -1,6 +1,8 @@
-import { cell } from '../../engine/arrays.ts';
+import { at, cell } from '../../engine/arrays.ts';
 import { type Modifier, reasons, total } from '../../engine/forecast.ts';
+import { numberOf } from '../../engine/kinds.ts';
 import { combatColumn, RIVER_DEFENCE } from './charts.ts';
+import { DIE_RULES, DieModifier, type DieModifierName } from './combat-words.ts';
 import { isFaceDown } from './face-down.ts';
 import { AXIS, enemyOf, type Hex, type Side, type Unit } from './kinds.ts';
 import { boxOf, has, hexOf, isOnMap, placeOf, REFUGEE, rosterOf, type State, unitsIn } from './state.ts';
@@ -22,7 +24,16 @@ export interface Odds {
   readonly attack: number;
   readonly defence: number;
   readonly column: number;
-  readonly modifiers: readonly Modifier[];
+  readonly modifiers: readonly CombatModifier[];
+}
+
+/** What is added to the die for one reason, which events tell of by its name. */
+interface CombatModifier extends Modifier {
+  readonly name: DieModifierName;
+}
+
+export function combatModifier(name: DieModifierName, by: number): CombatModifier {
+  return { name, why: phrase(name), by, rule: at(DIE_RULES, numberOf(DieModifier, name)) };
 }
 
 export function oddsOf(s: State, attack: Attack): Odds {
@@ -32,9 +43,7 @@ export function oddsOf(s: State, attack: Attack): Odds {
     attack: strength,
     defence,
     column: combatColumn(strength, defence),
-    modifiers: reasons(
-      isAcrossRiver(s, attack) && { why: phrase('river'), by: RIVER_DEFENCE, rule: 'crete/EX.3.s1' },
-    ),
+    modifiers: reasons(isAcrossRiver(s, attack) && combatModifier('river', RIVER_DEFENCE)),
   };
 }
 

@@ -80,11 +80,7 @@ steps(sequence, {
   },
   'axis-combat': (_, __, play) => {
     play.tell('phase-begun', { side: AXIS, phase: COMBAT });
-    return play.call(
-      combatPhase,
-      { side: AXIS, targets: [], attackers: [], guns: [], shores: [] },
-      'axis-stacking',
-    );
+    return play.call(combatPhase, { side: AXIS, targets: [], attackers: [], guns: [] }, 'axis-stacking');
   },
   'axis-stacking': (s, _, play) => {
     loseStranded(s, play);
@@ -109,11 +105,7 @@ steps(sequence, {
   },
   'allied-combat': (_, __, play) => {
     play.tell('phase-begun', { side: ALLIED, phase: COMBAT });
-    return play.call(
-      combatPhase,
-      { side: ALLIED, targets: [], attackers: [], guns: [], shores: [] },
-      'allied-stacking',
-    );
+    return play.call(combatPhase, { side: ALLIED, targets: [], attackers: [], guns: [] }, 'allied-stacking');
   },
   'allied-stacking': (_, __, play) => play.call(stacking, crowdsOf(ALLIED), 'end-turn'),
   'end-turn': (s, _, play) => {

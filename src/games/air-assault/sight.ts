@@ -25,10 +25,9 @@ export function barToReach(s: State, gun: Unit, place: Place): Bar | undefined {
   const distance = map.ground.distance(from, place);
   const range = rangeIn(s, s.turn, cell(counters.range, gun));
   if (distance > range)
-    return because(
-      isNight(s) ? 'crete/V.N.3' : 'crete/V.G.2.s2',
-      phrase('out-of-range', { distance, range }),
-    );
+    return isNight(s)
+      ? because('crete/V.N.3', phrase('out-of-range-at-night', { distance, range }))
+      : because('crete/V.G.2.s1', phrase('out-of-range', { distance, range }));
   return isInSight(s, gun, place) ? undefined : because('crete/V.G.3.b', blockTo(s, from, place));
 }
 

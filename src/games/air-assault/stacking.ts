@@ -64,6 +64,10 @@ steps(stacking, {
       of: (_, { only }) => (only === NONE ? 'crete/V.C.4.s1' : 'crete/V.F.10.c.2'),
     },
     by: (_, { side }) => side,
+    asked: (s, { side, hex, leaving }) => {
+      const points = pointsStaying(s, given(hex), side, leaving);
+      return phrase('give-up-in', { hex: given(hex), points, limit: STACKING_LIMIT });
+    },
     playsForced: true,
     options: (s, crowd, options) => {
       for (const unit of unitsIn(s, given(crowd.hex), crowd.side))

@@ -42,7 +42,6 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
         waiting: 'The Allies may turn units face down.',
       },
       'stacking.give-up': {
-        asked: 'There is too much in {hex}: give up a unit.',
         waiting: 'The {side} side gives up what is too much in {hex}.',
       },
       ...combatTexts.prompts,
@@ -88,6 +87,8 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       'too-much-elsewhere': 'There is too much in {hex}.',
       'about-to-leave': 'It still has to retreat out of this hex, and does not count in it.',
       'stacking-points': 'Stacking points in {hex}, where {limit} may stand',
+      'give-up-in':
+        'There is too much in {hex}: {points} stacking points, where {limit} may stand. Give up a unit.',
       'units-given-up': 'Units are given up until no more than that is there',
       'too-far': 'The way there costs {needed}, and {left} is left.',
       'too-slow': 'Its allowance is {allowance}, and {hex} is controlled from {hexes|and}.',

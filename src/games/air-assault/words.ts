@@ -93,6 +93,7 @@ export const phrases = {
   'about-to-leave': {},
   'stacking-points': { hex: Hex, limit: count() },
   'units-given-up': {},
+  'give-up-in': { hex: Hex, points: count(), limit: count() },
   'too-far': { needed: Points, left: Points },
   'too-slow': { allowance: Points, hex: Hex, hexes: Hexes },
   'hex-held': { hex: Hex },

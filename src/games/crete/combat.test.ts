@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { at as pick } from '../../engine/arrays.ts';
+import { numberOf } from '../../engine/kinds.ts';
 import { combatDesk } from '../air-assault/clauses/combat-desk.clauses.ts';
 import { down, stageOf } from '../air-assault/clauses/testing.ts';
-import { ALLIED } from '../air-assault/kinds.ts';
+import { ALLIED, AXIS } from '../air-assault/kinds.ts';
 import { cast } from './cast.ts';
 import { advancedCrete, crete } from './index.ts';
 import { asides } from './testing.ts';
@@ -9,7 +11,7 @@ import { asides } from './testing.ts';
 /** Combat as Crete alone has it: companies of a battalion, the example of a landing, noncombat units of the Allies. */
 
 const stage = stageOf(crete, cast);
-const { at, bar, clause, game, keys, open, options, placeOf, play, told } = stage;
+const { at, bar, cause, clause, game, keys, open, options, placeOf, play, told } = stage;
 const { attack, oddsOf, result } = combatDesk(stage);
 const { centre, ring, landing } = cast.combat;
 const [first, second, third, fourth] = ring;
@@ -57,9 +59,29 @@ describe('a battalion in an exchange', () => {
     play(state, [`give-up ${enemy}`, 'enough']);
     expect(open(state)).toBe('axis matching.match');
     expect(options(state)).toEqual(['enough']);
+    const { names } = state.kit.counters;
+    const name = pick(names, numberOf(state.kit.counters.Unit, BATTALION));
+    expect(game.heading(state, AXIS)?.prompt).toBe(
+      `Attack on ${centre}, exchange: the attacker gave up 4, and nothing fits into that: the least that you can lose is 9. Nothing is lost, unless you break down ${name} first.`,
+    );
+    expect(cause(state, BATTALION)).toBe('It defends with 9, and no more than 4 fits.');
     expect(asides(state)).toEqual([`break-down ${BATTALION}`]);
     expect(keys(play(state, 'enough'))).toContain('exchange-spared');
     expect(placeOf(state, BATTALION)).toBe(centre);
+  });
+
+  clause('crete/Q.4.s1', 'is named as one that may be broken down, whatever else fits', () => {
+    const units = { [BATTALION]: centre, '1-sturm': centre, [strong]: first, [enemy]: second };
+    const state = at('allied-combat', { ...units, [neighbour]: third });
+    // 14 against 11 is 1-1.
+    attack(state, { on: centre, by: [strong, enemy, neighbour] }, [3]);
+    play(state, [`give-up ${enemy}`, 'enough']);
+    const { names, Unit } = state.kit.counters;
+    expect(game.heading(state, AXIS)?.prompt).toBe(
+      `Attack on ${centre}, exchange: the attacker gave up 4. Lose as much of your defence as fits into that; before, you may break down ${pick(names, numberOf(Unit, BATTALION))}.`,
+    );
+    play(state, `break-down ${BATTALION}`);
+    expect(game.heading(state, AXIS)?.prompt).toMatch(/as much of your defence as fits into that\.$/);
   });
 
   clause(['crete/Q.4.s1', 'crete/GAP.1.r14'], 'may be broken down, and then loses companies', () => {
@@ -162,7 +184,8 @@ describe('a battalion that is broken down in the middle of an attack', () => {
     const seen = play(state, options(state).slice(0, 1), { rolls: [3] });
     expect(result(seen)).toBe('6 to 6, 1-1: 3 EX');
     expect(options(state)).not.toContain('give-up 13-sturm');
-    expect(bar(state, 'give-up 13-sturm')).toBe('crete/V.G.7.r1');
+    expect(bar(state, 'give-up 13-sturm')).toBe('crete/GAP.1.r8');
+    expect(cause(state, 'give-up 13-sturm')).toBe('It is not among those who attack.');
   });
 
   clause('crete/V.G.5.b.3', 'is fired at as a whole, not company by company', () => {

@@ -214,7 +214,7 @@ export function assaultLandingClauses(stage: Stage): void {
         return options(state).includes(`fire-with ${unit}`) ? 'fires' : bar(state, `fire-with ${unit}`);
       };
       expect(answer(flak, near)).toBe('fires');
-      expect(answer(flak, far)).toBe('crete/V.G.2.s2');
+      expect(answer(flak, far)).toBe('crete/V.G.2.s1');
       expect(answer(guns[1], far)).toBe('fires');
       expect(answer(guns[1], blind)).toBe('crete/V.G.3.b');
     });

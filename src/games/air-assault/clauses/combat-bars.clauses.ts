@@ -116,8 +116,8 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
       expectBars(state, [
         [`support ${light}`, 'V.G.4.a'],
         [`support ${neighbour}`, 'V.G.s1'],
-        [`support ${otherGun}`, 'V.G.2.s2'],
-        [`support ${flak}`, 'V.G.2.s2'],
+        [`support ${otherGun}`, 'V.G.2.s1'],
+        [`support ${flak}`, 'V.G.2.s1'],
       ]);
       expectBars(state, [[`attack ${gun}`, 'V.G.4.a']]);
       expect(cause(state, `attack ${gun}`)).toBe('It supports this attack, and does not make it.');
@@ -204,9 +204,15 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
       });
       attack(decoys, { on: centre, by: small });
       expectBars(decoys, [[`fire-at ${small}`, 'V.G.3.b']]);
+      expect(cause(decoys, `fire-at ${small}`)).toBe(`${cast.combat.block} is in the way.`);
       const none = at('axis-combat', { [small]: first, [strong]: centre, 'decoy-1': down(battery) });
       attack(none, { on: centre, by: small });
       expectBars(none, [[`fire-at ${small}`, 'V.G.5.a']]);
+      expect(cause(none, `fire-at ${small}`)).toBe('None of your artillery can still fire.');
+      const blinded = { [small]: first, [strong]: centre, 'decoy-1': down(battery), [otherGun]: beyond };
+      const several = at('axis-combat', { ...blinded, [gun]: blind });
+      attack(several, { on: centre, by: small });
+      expect(cause(several, `fire-at ${small}`)).toBe('None of your artillery can fire at it.');
     });
 
     it('fire-with, next-fire, open-fire and answer', () => {
@@ -223,7 +229,7 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
       expectBars(state, [
         [`fire-with ${strong}`, 'V.G.s1'],
         [`fire-with ${otherGun}`, 'V.G.3.b'],
-        [`fire-with ${flak}`, 'V.G.2.s2'],
+        [`fire-with ${flak}`, 'V.G.2.s1'],
         [`fire-with ${guns[1] === otherGun ? staff[0] : staff[1]}`, 'V.G.s1'],
         ['open-fire', 'V.G.5.b'],
         ['answer', 'V.G.5.a.2.2'],
@@ -232,7 +238,7 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
       play(state, `fire-with ${gun}`);
       expectBars(state, [[`fire-with ${gun}`, 'V.G.1.s1']]);
       // There are other guns, but they do not reach the other attacker.
-      expect(['crete/V.G.2.s2', 'crete/V.G.3.b']).toContain(bar(state, 'next-fire'));
+      expect(['crete/V.G.2.s1', 'crete/V.G.3.b']).toContain(bar(state, 'next-fire'));
       const fixed = advanced.at('axis-combat', {
         [small]: first,
         [strong]: centre,
@@ -265,9 +271,11 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
       expectBars(state, [
         ['enough', 'GAP.1.r8'],
         [`give-up ${another}`, 'GAP.1.r8'],
-        [`give-up ${light}`, 'V.G.7.r1'],
+        [`give-up ${light}`, 'GAP.1.r8'],
         [`give-up ${gun}`, 'GAP.1.r8'],
       ]);
+      // It is next to the hex and supports nobody.
+      expect(cause(state, `give-up ${light}`)).toBe('It is not among those who attack.');
       play(state, [`give-up ${small}`, 'enough']);
       expectBars(state, [
         [`lose ${gun}`, 'GAP.1.r12'],
@@ -447,8 +455,8 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
       expect(cause(state, small)).toBe('It is aimed at already.');
       for (const action of ['next-fire', 'open-fire'])
         expect(cause(state, action)).toBe('First choose a gun that fires.');
-      expect(why(state, otherGun)).toBe('crete/V.G.2.s2');
-      expect(cause(state, otherGun)).toMatch(/^The distance is \d+, and now it fires no further than \d+\.$/);
+      expect(why(state, otherGun)).toBe('crete/V.G.2.s1');
+      expect(cause(state, otherGun)).toMatch(/^The distance is \d+, and it fires no further than \d+\.$/);
     });
   });
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { at as pick } from '../../../engine/arrays.ts';
+import { numberOf } from '../../../engine/kinds.ts';
 import { AXIS } from '../kinds.ts';
 import { combatDesk } from './combat-desk.clauses.ts';
 import { down, type Stage } from './testing.ts';
@@ -37,6 +39,8 @@ export function driftCombatClauses(stage: Stage, advanced: Stage): void {
     const state = at('drift-combats', units as Readonly<Record<string, string>>);
     return { state, seen: play(state, `fight ${hex}`, { rolls: [die] }) };
   };
+  const { Unit, names } = game.setUp().kit.counters;
+  const label = (unit: string) => pick(names, numberOf(Unit, unit));
   const placesOf = (state: ReturnType<typeof at>, units: readonly string[]) =>
     units.map((unit) => placeOf(state, unit));
 
@@ -192,6 +196,78 @@ export function driftCombatClauses(stage: Stage, advanced: Stage): void {
       const seen = play(state, `fight ${centre}`, { rolls: [4] });
       expect(result(seen, 'drift-combat')).toBe('4 to 5, 1-2: 5 AL');
       expect(placesOf(state, [light, small])).toEqual(['eliminated', 'eliminated']);
+    });
+
+    clause(
+      ['crete/V.I.5.r10', 'crete/V.F.10.r6'],
+      'what becomes of guns is foreseen for every result',
+      () => {
+        const meaningOf = (troops: readonly string[], defenders: readonly string[], result: string) => {
+          const down = troops.map((unit) => [unit, dropped(centre)]);
+          const there = defenders.map((unit) => [unit, centre]);
+          const state = at('drift-combats', Object.fromEntries([...down, ...there]));
+          return preview(state, `fight ${centre}`).outcomes.find(({ text }) => text === result)?.meaning;
+        };
+        const lost = `in any case ${label(light)}`;
+        const three = [...two, light];
+        const given = 'The Axis gives up units of its choice, and the Allies as much as fits into that';
+        expect(meaningOf(three, [enemy], 'EX')).toBe(
+          `${given}; if both are left, the airborne units have to leave the hex, and whoever cannot is lost, ${lost}`,
+        );
+        expect(meaningOf(three, [enemy], 'AL')).toBe(
+          `The airborne units give up 3 or more of attack strength, at least one unit; whoever is left has to leave the hex, and whoever cannot is lost, ${lost}`,
+        );
+        expect(meaningOf(two, [enemy], 'EX')).toBe(
+          `${given}; if both are left, the airborne units have to leave the hex`,
+        );
+        // What two companies can give up, or one of them, is less than 6 and than 4.
+        expect(meaningOf([small, other, light], [strong], 'EX')).toBe(
+          `${given}, but not all of them; the airborne units that are left have to leave the hex, and whoever cannot is lost, ${lost}`,
+        );
+        expect(meaningOf([small, light], sections, 'EX')).toBe(
+          'All airborne units in the hex are lost, and of the Allies as much as fits into what the Axis gives up',
+        );
+        // Whoever is given up is worth all of the defence.
+        for (const troops of [two, [small, light]])
+          expect(meaningOf(troops, [sections[0]], 'EX')).toBe(
+            'The Axis gives up units of its choice, and all Allied units in the hex are lost',
+          );
+      },
+    );
+
+    clause(['crete/V.I.5.r10', 'crete/GAP.1.r8'], 'and while units are given up: who must leave then', () => {
+      const units = { ...Object.fromEntries([...two, light].map((id) => [id, dropped(centre)])) };
+      const factsOf = (state: ReturnType<typeof at>, action: string) =>
+        preview(state, action)
+          .facts.slice(2)
+          .map(({ text, value, rule }) => [text, value, rule]);
+      const named = (...ids: readonly string[]) => ids.map(label).join(' and ');
+      const leave = `must leave ${centre} or be lost`;
+      const stay = `left in ${centre} without a retreat, and lost`;
+      const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+      // 8 against 5 is 1-1, and a 2 with 1 added is an exchange.
+      const { state } = fight({ ...units, [enemy]: centre }, 2);
+      expect(factsOf(state, `give-up ${small}`)).toEqual([
+        [`If no more is given up: ${leave}`, named(other, another), 'crete/V.I.5.r10'],
+        [`If no more is given up: ${stay}`, named(light), 'crete/V.F.10.r6'],
+      ]);
+      play(state, `give-up ${small}`);
+      expect(factsOf(state, 'enough')).toEqual([
+        [upper(leave), named(other, another), 'crete/V.I.5.r10'],
+        [upper(stay), named(light), 'crete/V.F.10.r6'],
+      ]);
+      play(state, `give-up ${other}`);
+      expect(factsOf(state, `give-up ${another}`)).toEqual([]);
+      expect(bar(state, `give-up ${light}`)).toBe('crete/GAP.1.r8');
+      expect(cause(state, `give-up ${light}`)).toBe('Only infantry and armour are given up.');
+      // Of an AL that is known once enough is given up: 3 of the 5.
+      const owing = fight({ ...units, [enemy]: centre }, 5).state;
+      expect(factsOf(owing, `give-up ${small}`)).toEqual([]);
+      play(owing, `give-up ${small}`);
+      expect(factsOf(owing, `give-up ${other}`)).toEqual([
+        [upper(leave), named(another), 'crete/V.I.5.r10'],
+        [upper(stay), named(light), 'crete/V.F.10.r6'],
+      ]);
     });
 
     clause('crete/V.I.5.r10', 'who has cleared the hex stays in it', () => {

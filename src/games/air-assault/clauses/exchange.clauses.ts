@@ -4,7 +4,7 @@ import type { Stage } from './testing.ts';
 
 /** GAP.1.r8 to r13 and Q.5: exchanges. */
 export function exchangeClauses(stage: Stage, advanced: Stage): void {
-  const { at, bar, cast, clause, keys, open, options, placeOf, play, told } = stage;
+  const { at, bar, cast, cause, clause, keys, open, options, placeOf, play, told } = stage;
   const { attack, attackUnanswered, result } = combatDesk(stage);
   const { centre, ring, rough } = cast.combat;
   const { two, antiTank, staff: axisStaff, tank, guns: axisGuns, bombers } = cast.combat.axis;
@@ -121,9 +121,41 @@ export function exchangeClauses(stage: Stage, advanced: Stage): void {
       expect(open(state)).toBe('allied matching.match');
       expect(options(state)).toEqual([`lose ${section}`, `lose ${otherSection}`]);
       expect(bar(state, `lose ${staff[0]}`)).toBe('crete/GAP.1.r9');
+      expect(cause(state, `lose ${staff[0]}`)).toBe('With it, less than 2 would be lost, and 2 fits.');
+      expect(cause(state, `lose ${other}`)).toBe('It is not among those who defend.');
+      expect(cause(state, 'enough')).toBe('Defence that fits into the 2 given up: 2.');
       play(state, `lose ${otherSection}`);
       expect(lost(state, Object.keys(defenders))).toEqual([otherSection]);
     });
+
+    clause(
+      'crete/GAP.1.r9',
+      'nobody is lost for whom too little was given up, or who is chosen already',
+      () => {
+        const defenders = {
+          [section]: centre,
+          [otherSection]: centre,
+          [staff[0]]: centre,
+          [staff[1]]: centre,
+        };
+        const state = exchange([small, other, tank], defenders, 3);
+        // Into 4 go both of 2, or one of them with both of 1.
+        play(state, [`give-up ${small}`, `give-up ${other}`, 'enough', `lose ${staff[0]}`]);
+        expect(cause(state, `lose ${staff[0]}`)).toBe('It is chosen already.');
+        const stack = { [enemy]: centre, [staff[0]]: centre, [staff[1]]: second };
+        const both = at('axis-combat', {
+          [small]: first,
+          [other]: first,
+          [tank]: first,
+          [antiTank[0]]: first,
+          ...stack,
+        });
+        attack(both, { on: [centre, second], by: [small, other, tank, antiTank[0]] }, [3]);
+        play(both, [`give-up ${antiTank[0]}`, 'enough']);
+        expect(options(both)).toEqual([staff[0], staff[1]].map((id) => `lose ${id}`));
+        expect(cause(both, `lose ${enemy}`)).toBe('It defends with 5, and no more than 1 fits.');
+      },
+    );
 
     clause(
       ['crete/Q.5.s2', 'crete/Q.5.s3'],

@@ -105,6 +105,15 @@ export function faceDownClauses(stage: Stage, advanced: Stage): void {
         ['too-many', only(ALLIED)],
       ]);
       expect(told({}).map(([key]) => key)).toEqual(['too-many']);
+      const state = at('allied-move', { [one]: hex, [two]: hex, [three]: down(hex) });
+      play(state, 'end');
+      expect(game.heading(state, ALLIED)?.prompt).toMatch(
+        /: \d+ stacking points, where 6 may stand\. Give up/,
+      );
+      for (const seat of [AXIS, game.spectator])
+        expect(game.heading(state, seat)?.prompt).toBe(
+          `The Allied side gives up what is too much in ${hex}.`,
+        );
     });
   });
 

@@ -212,13 +212,15 @@ export function fireClauses(stage: Stage): void {
           [small, other].map((unit) => `Defensive fire on ${label(unit)}`),
         );
         expect(dice.map(({ facts }) => facts[0]?.value)).toEqual([strengthOf(gun), strengthOf(otherGun)]);
-        expect(unknown).toEqual([`the attack on ${centre} afterwards, by those who are left`]);
+        const afterwards = [`the attack on ${centre} afterwards, by those who are left`];
+        expect(unknown).toEqual(afterwards);
         expect(forces?.map(({ units }) => units)).toEqual([[gun], [small], [otherGun], [other]]);
         const seen = play(state, 'open-fire');
         expect(keys(seen)).toEqual(['fire-announced', 'fire-announced']);
         expect(open(state)).toBe('allied defensive-fire.order');
         expect(options(state)).toEqual([`resolve ${small}`, `resolve ${other}`]);
         expect(bar(state, `resolve ${strong}`)).toBe('crete/V.G.5.r1');
+        expect(preview(state, `resolve ${small}`).unknown).toEqual(afterwards);
         const rolled = play(state, `resolve ${other}`, { rolls: [4, 4, 2] });
         expect(told(rolled, 'fire-result', 'targets')).toEqual([[other], [small]]);
       },
@@ -242,6 +244,10 @@ export function fireClauses(stage: Stage): void {
       const { state } = attacked({ [small]: first, [other]: first }, { [flak]: centre });
       play(state, [`fire-at ${small}`, `fire-at ${other}`, `fire-with ${gun}`]);
       expect(foretold(state, `fire-with ${otherGun}`)).toBe('6 to 4, 1-1');
+      // The same is left open before and after the last gun joins.
+      const { unknown } = preview(state, `fire-with ${otherGun}`);
+      expect(unknown).toEqual([`the attack on ${centre} afterwards, by those who are left`]);
+      expect(preview(state, 'open-fire').unknown).toEqual(unknown);
       play(state, `fire-with ${otherGun}`);
       expect(foretold(state, `fire-with ${flak}`)).toBe('10 to 4, 2-1');
     });

@@ -5,7 +5,7 @@ import type { Stage } from './testing.ts';
 
 /** V.F.9 and V.F.12, V.K, EX.1 and EX.3: strengths, odds and the die. */
 export function oddsClauses(stage: Stage, advanced: Stage): void {
-  const { at, bar, cast, clause, game, keys, options, placeOf, play, preview, told } = stage;
+  const { at, bar, cast, clause, game, keys, options, placeOf, play, preview, ruleOf, told } = stage;
   const { attack, declare, oddsOf, result } = combatDesk(stage);
   const { centre, ring, rough, city, river, escorted } = cast.combat;
   const {
@@ -197,6 +197,24 @@ export function oddsClauses(stage: Stage, advanced: Stage): void {
         const state = at('axis-combat', { [big]: hex, [weak]: river.behind });
         expect(oddsOf(state, { on: river.behind, by: big })).toBe('9 to 3, 3-1 +1');
       }
+    });
+
+    clause('crete/GAP.2.r3', 'are named where the attack is announced, and where fire changes it', () => {
+      const state = beside({ [weak]: river.behind, [guns[0]]: river.behind });
+      const line = `Across a river: die + 1 in the attack on ${river.behind}.`;
+      const alone = attack(game.copy(state), { on: river.behind, by: big });
+      expect(keys(alone)).toEqual(['attack-announced', 'die-modified']);
+      expect(alone.lines[1]).toBe(line);
+      expect(ruleOf(alone, 'die-modified')).toBe('crete/EX.3.s1');
+      // Nothing is added for both, until the one off the river is driven back.
+      const both = attack(state, { on: river.behind, by: [big, small] });
+      expect(keys(both)).toEqual(['attack-announced']);
+      play(state, [`fire-at ${small}`, `fire-with ${guns[0]}`, 'open-fire'], { rolls: [2] });
+      const seen = play(state, options(state, 'retreat').slice(0, 1), { rolls: [4] });
+      const from = keys(seen).indexOf('odds-changed');
+      expect(keys(seen).slice(from, from + 2)).toEqual(['odds-changed', 'die-modified']);
+      expect(seen.lines[from + 1]).toBe(line);
+      expect(told(seen, 'combat-result', 'by')).toEqual([1]);
     });
 
     clause('crete/EX.3.r3', 'count whatever guns and aircraft there are besides', () => {

@@ -4,7 +4,7 @@ import { numberOf } from '../../../engine/kinds.ts';
 import { ALLIED, AXIS } from '../kinds.ts';
 import type { State } from '../state.ts';
 import { combatDesk } from './combat-desk.clauses.ts';
-import type { Stage } from './testing.ts';
+import { down, type Stage } from './testing.ts';
 
 /** What the asked side reads fits the moment, and what the other one reads says nothing of what is being chosen. */
 export function promptTests(stage: Stage): void {
@@ -60,14 +60,15 @@ export function promptTests(stage: Stage): void {
       const state = at('axis-combat', { ...defence, [small]: first, [other]: second });
       attack(state, { on: centre, by: [small, other] });
       const waiting = prompt(state, AXIS);
-      const before = 'Choose an attacker for your artillery to fire at, or end the announcement.';
+      expect(waiting).toBe(`Attack on ${centre}: the defender may answer with artillery.`);
+      const before = `Attack on ${centre}: choose an attacker for your artillery to fire at, or end the announcement.`;
       expect(prompt(state, ALLIED)).toBe(before);
       play(state, `fire-at ${small}`);
-      expect(prompt(state, ALLIED)).toContain(`Defensive fire on ${label(small)}: choose its guns`);
+      expect(prompt(state, ALLIED)).toContain(`, defensive fire on ${label(small)}: choose its guns`);
       play(state, [`fire-with ${gun}`, 'next-fire']);
       expect(prompt(state, ALLIED)).toBe(before);
       play(state, `fire-at ${other}`);
-      expect(prompt(state, ALLIED)).toContain(`Defensive fire on ${label(other)}: choose its guns`);
+      expect(prompt(state, ALLIED)).toContain(`, defensive fire on ${label(other)}: choose its guns`);
       expect(prompt(state, AXIS)).toBe(waiting);
     });
 
@@ -111,6 +112,32 @@ export function promptTests(stage: Stage): void {
       play(state, 'end');
       expect(prompt(state, AXIS)).toMatch(/^Choose a hex to attack; when/);
     });
+
+    clause(
+      ['crete/V.F.2.r1', 'crete/V.L.7.d'],
+      'of landing boxes: only infantry and armour have to attack',
+      () => {
+        const { box, shore, beside, otherBox } = landing;
+        const held = { [weak]: shore, [strong]: beside };
+        const both = at('axis-combat', { ...held, [small]: down(box), [light]: down(otherBox) });
+        expect(prompt(both, AXIS)).toBe(
+          `Choose a hex to attack. Infantry and armour in the landing boxes before ${shore} have to attack before the phase can end.`,
+        );
+        const guns = at('axis-combat', { ...held, [light]: down(otherBox), [big]: landing.inland });
+        expect(prompt(guns, AXIS)).toBe(
+          'Choose a hex to attack; when you want no more attacks, end the combat phase. Only artillery lies in landing boxes before enemies: it does not attack, and is lost unless others clear the way for it.',
+        );
+        expect(options(guns)).toContain('end');
+        for (const seat of [ALLIED, game.spectator])
+          expect(game.heading(guns, seat)).toEqual(game.heading(both, seat));
+        expect(JSON.stringify(game.view(both, ALLIED).stack)).toBe(
+          JSON.stringify(game.view(guns, ALLIED).stack),
+        );
+        // Once the shore of the infantry is attacked only the guns are left.
+        play(both, [`target ${shore}`, 'launch'], { rolls: [6] });
+        expect(prompt(both, AXIS)).toMatch(/Only artillery lies in landing boxes/);
+      },
+    );
 
     clause('crete/V.L.7.r2', 'of the end of the phase: who is left in a landing box', () => {
       const { box, shore, inland } = landing;
@@ -156,6 +183,14 @@ export function promptTests(stage: Stage): void {
       );
     });
 
+    clause('crete/GAP.1.r6', 'of losses: how much is given up so far', () => {
+      const state = at('axis-combat', { ...three, [big]: second, [strong]: centre, [enemy]: centre });
+      // 15 against 11 is 1-1.
+      attack(state, { on: centre, by: [...two, big] }, [6]);
+      play(state, `give-up ${small}`);
+      expect(prompt(state, AXIS)).toMatch(/Given up so far: 1, with 2 of attack strength\.$/);
+    });
+
     clause('crete/GAP.1.r6', 'of losses that take all there is: nothing is left to choose', () => {
       const state = at('axis-combat', { [small]: first, [strong]: centre });
       play(state, [`target ${centre}`, `attack ${small}`]);
@@ -188,6 +223,39 @@ export function promptTests(stage: Stage): void {
       const whole = at('axis-combat', { [small]: first, [other]: second, [sections[0]]: centre });
       attack(whole, { on: centre, by: [small, other] }, [4]);
       expect(preview(whole, `give-up ${small}`).facts.at(-1)).toMatchObject({ value: '2' });
+    });
+
+    clause('crete/V.L.7.c', 'and of losses out of landing boxes: who is lost if defenders are left', () => {
+      const { box, shore, inland } = landing;
+      const units = { [small]: box, [other]: box, [light]: box, [big]: inland, [strong]: shore };
+      const exchange = at('axis-combat', units);
+      const facts = (state: State, action: string) =>
+        preview(state, action)
+          .facts.slice(2)
+          .map(({ text, value, rule }) => [text, value, rule]);
+      const named = (...ids: readonly string[]) =>
+        ids
+          .toSorted((a, b) => numberOf(Unit, a) - numberOf(Unit, b))
+          .map(label)
+          .join(' and ');
+      // 9 and half of 4 against 6 is 1-1.
+      attack(exchange, { on: shore, by: big }, [3]);
+      expect(facts(exchange, `give-up ${small}`)).toEqual([
+        ['If no more is given up: left in landing boxes and lost', named(other, light), 'crete/V.L.7.c'],
+      ]);
+      expect(facts(exchange, `give-up ${big}`)).toEqual([]);
+      play(exchange, `give-up ${small}`);
+      expect(facts(exchange, 'enough')).toEqual([
+        ['Left in landing boxes and lost', named(other, light), 'crete/V.L.7.c'],
+      ]);
+      // Half of 6 is owed.
+      const owing = at('axis-combat', units);
+      attack(owing, { on: shore, by: big }, [6]);
+      expect(facts(owing, `give-up ${small}`)).toEqual([]);
+      play(owing, `give-up ${small}`);
+      expect(facts(owing, `give-up ${other}`)).toEqual([
+        ['Left in landing boxes and lost', named(light), 'crete/V.L.7.c'],
+      ]);
     });
 
     clause('crete/V.F.11.r2', 'and for whom an advance leaves no room', () => {

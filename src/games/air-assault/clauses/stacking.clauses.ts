@@ -130,7 +130,10 @@ export function stackingClauses(stage: Stage): void {
       const state = at('axis-move', three);
       expect(ruleOf(play(state, 'end'), 'too-many')).toBe('crete/V.C.4.s1');
       expect(open(state)).toBe('axis stacking.give-up');
-      expect(game.heading(state, AXIS)?.rule).toBe('crete/V.C.4.s1');
+      expect(game.heading(state, AXIS)).toMatchObject({
+        rule: 'crete/V.C.4.s1',
+        prompt: `There is too much in ${first}: 9 stacking points, where 6 may stand. Give up a unit.`,
+      });
       expect(options(state)).toEqual(axis.map((id) => `eliminate ${id}`));
       const seen = play(state, `eliminate ${other}`);
       expect(ruleOf(seen, 'eliminated')).toBe('crete/V.C.4.s2');

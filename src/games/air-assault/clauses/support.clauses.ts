@@ -90,9 +90,9 @@ export function supportClauses(stage: Stage, advanced: Stage): void {
       () => {
         const state = supporting({ [gun]: reach, [otherGun]: beyond });
         expect(options(state, 'support')).toEqual([`support ${gun}`]);
-        expect(bar(state, `support ${otherGun}`)).toBe('crete/V.G.2.s2');
+        expect(bar(state, `support ${otherGun}`)).toBe('crete/V.G.2.s1');
         expect(cause(state, `support ${otherGun}`)).toBe(
-          'The distance is 7, and now it fires no further than 6.',
+          'The distance is 7, and it fires no further than 6.',
         );
         play(state, `support ${gun}`);
         expect(result(play(state, 'launch', { rolls: [6] }))).toBe('7 to 2, 3-1: 6 NE');
@@ -110,6 +110,9 @@ export function supportClauses(stage: Stage, advanced: Stage): void {
       const night = supporting({ [gun]: battery, [otherGun]: second }, 3);
       expect(options(night, 'support')).toEqual([`support ${otherGun}`]);
       expect(bar(night, `support ${gun}`)).toBe('crete/V.N.3');
+      expect(cause(night, `support ${gun}`)).toBe(
+        'The distance is 2, and at night it fires no further than 1.',
+      );
       expect(options(supporting({ [gun]: battery, [otherGun]: second }), 'support')).toHaveLength(2);
       const attacked = at(
         'axis-combat',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AXIS } from '../kinds.ts';
+import { ALLIED, AXIS } from '../kinds.ts';
 import { combatDesk } from './combat-desk.clauses.ts';
 import { down, type Stage } from './testing.ts';
 
@@ -34,6 +34,12 @@ export function unseenCombatClauses(stage: Stage): void {
       for (const state of [real, decoy]) expect(open(state)).toBe('allied defensive-fire.announce');
       expect(shown(real)).toBe(shown(decoy));
       expect(options(decoy)).toEqual(['answer']);
+      const prompts = (seat: number) => [real, decoy].map((state) => game.heading(state, seat)?.prompt);
+      expect(prompts(ALLIED)).toEqual([
+        `Attack on ${centre}: choose an attacker for your artillery to fire at, or end the announcement.`,
+        `Attack on ${centre}: none of your artillery can fire at those who attack. You are asked all the same, so that the attacker does not see whether you have any there.`,
+      ]);
+      expect(new Set([...prompts(AXIS), ...prompts(game.spectator)]).size).toBe(1);
       expect(options(real)).toEqual([`fire-at ${small}`, 'answer']);
       expect(open(attacked({}))).toBe('axis combat-phase.declare');
       expect(open(attacked({ 'decoy-1': down(blind) }))).toBe('axis combat-phase.declare');
