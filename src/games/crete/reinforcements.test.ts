@@ -541,7 +541,26 @@ describe('the south edge', () => {
     play(state, `pick ${ARGYLLS}`);
     expect(options(state)).toContain(`go ${ROAD}`);
     expect(options(state).every((way) => way.startsWith(`go ${ROAD}`))).toBe(true);
-    expect(bar(state, 'go P34')).toBe('crete/VI.D.4.s1');
+    // By no other hex, whether it is in reach or not.
+    for (const way of ['go P83', 'go P34 O34']) {
+      expect(bar(state, way)).toBe('crete/VI.D.4.s1');
+      expect(cause(state, way)).toBe(`It enters the map in ${ROAD}.`);
+    }
+  });
+
+  it('tells of a hex out of reach what keeps whoever enters from it', () => {
+    const about = (units: Units, hex: string) => {
+      const state = entering(units);
+      play(state, `pick ${ARGYLLS}`);
+      return [why(state, hex), cause(state, hex)];
+    };
+    expect(about({}, 'G86')).toEqual(['crete/V.A.12.s1', 'The way there costs 5, and 4 is left.']);
+    expect(about({}, 'P34')[0]).toBe('crete/V.A.12.s1');
+    expect(about({}, 'F86')).toEqual(['crete/V.A.1.r1', 'F86 is sea.']);
+    const near = { '5-sturm': 'N85' };
+    expect(about(near, 'N85')[0]).toBe('crete/V.A.7.s2');
+    expect(about(near, 'M86')).toEqual(['crete/V.A.7.s2', 'N85 is held by the enemy.']);
+    expect(about({ '5-sturm': 'M85' }, 'M86')).toEqual(['crete/V.D.3.s1', 'N85 is controlled from M85.']);
   });
 
   clause('crete/VI.D.4.r1', 'is reached by day and by night', () => {

@@ -162,6 +162,7 @@ export function movementClauses(stage: Stage, advanced: Stage): void {
       const state = at('axis-move', { [one]: first, [enemy]: last });
       play(state, `pick ${one}`);
       expect(bar(state, `go ${third}`)).toBe('crete/V.A.1.s1');
+      expect(cause(state, `go ${third}`)).toBe(`${third} is not next to ${first}.`);
       expect(options(state)).toContain(`go ${second} ${third}`);
       const sea = plain.land.find((hex) => plain.around(hex).some((near) => plain.terrain(near) === 'sea'));
       const ashore = at('axis-move', { [one]: sea ?? '' });

@@ -144,6 +144,8 @@ export function reasonTests({ at, cast, cause, clause, game, options, play, tabl
       const state = at('axis-move', { [one]: cast.mixed, ...garrison(ALLIED, [...held, ...behind]) });
       play(state, `pick ${one}`);
       expect(why(state, `go ${goal}`)).toBe('crete/V.A.7.s2');
+      const inTheWay = held.map((hex) => `${hex} is held by the enemy.`);
+      expect(inTheWay).toContain(cause(state, `go ${goal}`));
     });
 
     it('it is the sea', () => {
