@@ -75,6 +75,7 @@ export const airTexts = {
     'has-drifted': 'It has drifted already.',
     'no-battalion': 'It is no battalion with counters for its companies.',
     'is-formed': 'It is on the map already.',
+    'is-part-of': 'It is part of {unit}.',
     'headquarters-missing': '{unit} is not on the map.',
     'companies-there': 'Companies in {hex} that it can be formed of: {there}. It takes {needed}.',
     'movement-begun': 'The movement has begun.',

@@ -53,6 +53,7 @@ export const airPhrases = {
   'has-drifted': {},
   'no-battalion': {},
   'is-formed': {},
+  'is-part-of': { unit: Unit },
   'headquarters-missing': { unit: Unit },
   'companies-there': { hex: Hex, there: count(), needed: count() },
   'movement-begun': {},

@@ -3,6 +3,7 @@ import { type Bar, because } from '../../engine/bar.ts';
 import type { MoveCost } from '../../engine/paths.ts';
 import { absenceOf } from './absence.ts';
 import { barToFlyIn } from './air-landing.ts';
+import { barOfPart } from './break-down.ts';
 import { isHeldUnseen } from './derived.ts';
 import type { Hex, Place, Side, Unit } from './kinds.ts';
 import { costOfStep, keepsOutOfZones, March, nextTo, ZONE_BARS } from './march.ts';
@@ -27,7 +28,8 @@ export class MarchReasons {
     const bar = this.#march.barToPick(unit);
     if (bar === undefined) return undefined;
     const place = placeOf(s, unit);
-    if (bar === 'crete/III.B.4') return barToComeByAir(s, unit) ?? because(bar, absenceOf(s, unit));
+    if (bar === 'crete/III.B.4')
+      return barToComeByAir(s, unit) ?? barOfPart(s, unit) ?? because(bar, absenceOf(s, unit));
     if (bar === 'crete/V.A.12.s1') {
       const [needed] = this.#pricesAround(unit, place).sort((a, b) => a - b);
       const left = this.#march.leftTo(unit);
