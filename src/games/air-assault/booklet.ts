@@ -5,7 +5,7 @@ import { emergency } from './emergency.ts';
 import { boxing } from './landing-boxes.ts';
 import { barToEnter, reinforcements } from './reinforcements.ts';
 import { laying, scheduling } from './scheduling.ts';
-import { halfArrives, halfIsLost } from './sea-halves.ts';
+import { halfArrives, halfIsLost, halfOfGroupIsLost } from './sea-halves.ts';
 import { seaMovement } from './sea-movement.ts';
 
 /** What comes over the sea, in the order of the booklet. */
@@ -15,6 +15,7 @@ export const SEA: readonly Procedure[] = [
   seaMovement,
   halfArrives,
   halfIsLost,
+  halfOfGroupIsLost,
   boxing,
   emergency,
   reinforcements,

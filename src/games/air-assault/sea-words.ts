@@ -89,6 +89,8 @@ export const seaPhrases = {
   'crossing-to': { group: Group, box: Box },
   'units-sailing': {},
   'room-ashore': { hex: Hex },
+  'wait-for-room': { hex: Hex },
+  'some-wait-for-room': { hex: Hex },
   'group-by-port': { group: Group },
   'group-by-south-edge': { group: Group },
   'committed-to': {},

@@ -163,6 +163,21 @@ describe('a group of reinforcements', () => {
     },
   );
 
+  clause(['crete/VI.D.3.b', 'crete/VI.D.3.c'], 'foresees that there is too little room in the city', () => {
+    const arriving = (group: string, units: Units) =>
+      preview(asked({ [group]: 'port' }, 9, units), `land ${group} ${SUDA_BOX}`).outcomes.map(
+        ({ name, meaning }) => (name === 'all-arrive' ? meaning : undefined),
+      )[0];
+    expect(arriving(ONE, GARRISON)).toBeUndefined();
+    expect(arriving(ONE, FULL)).toBe(`There is no room in ${SUDA}: whoever arrives waits off the port`);
+    // A headquarters of one point and a battalion of three, and room for three.
+    expect(arriving(TWO, { 'nz-22': down(SUDA) })).toBe(
+      `There is not room for all in ${SUDA}: whoever finds none waits off the port`,
+    );
+    expect(arriving(TWO, { 'nz-mp': down(SUDA) })).toBeUndefined();
+    expect(arriving(TWO, FULL)).toBe(arriving(ONE, FULL));
+  });
+
   it('shows nobody else how much room there is', () => {
     const state = asked({ [ONE]: 'port' });
     const [rolled] = heard(play(state, `land ${ONE} ${SUDA_BOX}`, { rolls: [4] }), AXIS);
@@ -215,7 +230,11 @@ describe('a group of reinforcements', () => {
   it('of which half is lost loses whom the Axis chooses', () => {
     const state = asked({ [TWO]: 'south-edge' }, 9);
     play(state, `land ${TWO} ${SOUTH}`, { rolls: [6] });
-    expect(open(state)).toBe('axis half-is-lost.choose');
+    expect(open(state)).toBe('axis half-of-group-is-lost.choose');
+    expect([AXIS, ALLIED].map((seat) => game.heading(state, seat)?.prompt)).toEqual([
+      'Allied Group 2: half of the units are lost, choose which. Units still to be chosen: 1; so far: none.',
+      'Allied Group 2: the other side chooses which half of the units is lost at sea.',
+    ]);
     expect(options(state)).toEqual([`sink ${BRIGADE}`, `sink ${QUEENS}`]);
     expect(keys(play(state, `sink ${QUEENS}`)).slice(0, 2)).toEqual(['lost-at-sea', 'aborted']);
     expect([BRIGADE, QUEENS].map((unit) => placeOf(state, unit))).toEqual(['aborted', 'eliminated']);
