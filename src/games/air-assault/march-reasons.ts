@@ -1,10 +1,12 @@
 import { cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
+import { NONE } from '../../engine/kinds.ts';
 import type { MoveCost } from '../../engine/paths.ts';
 import { absenceOf } from './absence.ts';
 import { barToFlyIn } from './air-landing.ts';
 import { barOfPart } from './break-down.ts';
 import { isHeldUnseen } from './derived.ts';
+import { unitsToCome } from './groups.ts';
 import type { Hex, Place, Side, Unit } from './kinds.ts';
 import { costOfStep, keepsOutOfZones, March, nextTo, ZONE_BARS } from './march.ts';
 import { landingTurnOf } from './roster.ts';
@@ -29,7 +31,7 @@ export class MarchReasons {
     if (bar === undefined) return undefined;
     const place = placeOf(s, unit);
     if (bar === 'crete/III.B.4')
-      return barToComeByAir(s, unit) ?? barOfPart(s, unit) ?? because(bar, absenceOf(s, unit));
+      return barToCome(s, unit) ?? barOfPart(s, unit) ?? because(bar, absenceOf(s, unit));
     if (bar === 'crete/V.A.12.s1') {
       const [needed] = this.#pricesAround(unit, place).sort((a, b) => a - b);
       const left = this.#march.leftTo(unit);
@@ -147,7 +149,17 @@ export class MarchReasons {
   }
 }
 
-/** Why somebody who waits on the card to be flown in has not come. */
+/** Why somebody who is still to come by air or with a group of reinforcements has not. */
+function barToCome(s: State, unit: Unit): Bar | undefined {
+  return barToComeByAir(s, unit) ?? barToComeInGroup(s, unit);
+}
+
+function barToComeInGroup(s: State, unit: Unit): Bar | undefined {
+  const group = s.kit.organization.Group.all.find((one) => unitsToCome(s, one).includes(unit));
+  return group === undefined ? undefined : s.kit.departures.sea.whyNotComeNow?.(s, group, NONE);
+}
+
+/** The same of somebody who waits on the card to be flown in. */
 function barToComeByAir(s: State, unit: Unit): Bar | undefined {
   if (!rosterOf(s).airLanding.includes(unit) || !isOnCard(s, unit)) return undefined;
   const isDue = landingTurnOf(s.kit.counters, unit) <= s.turn;

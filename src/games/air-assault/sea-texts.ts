@@ -51,8 +51,7 @@ export const seaTexts = {
       waiting: AT_SEA,
     },
     'reinforcements.choose': {
-      asked:
-        'Which reinforcements are sent now, and which way? They keep to it unless they turn back. Or end the phase.',
+      asked: 'Which reinforcements are {tasks|or} now? Or end the phase.',
       waiting: REINFORCING,
     },
     'crossing.choose': {
@@ -172,6 +171,11 @@ export function seaLabels(map: GameMap, { Convoy, Group }: Organization): Texts[
       'all-abort': 'all turn back',
       'half-abort-half-eliminated': 'half turn back, half are lost',
       'all-eliminated': 'all are lost',
+    },
+    reinforcing: {
+      sent: 'sent (they keep to their way unless they turn back)',
+      'rolled-for': 'rolled for',
+      'brought-ashore': 'brought ashore',
     },
     'fate-of-one': {
       'all-arrive': 'It arrives',

@@ -81,6 +81,77 @@ describe('the Allied sea movement phase', () => {
   });
 });
 
+describe('what is asked of the reinforcements', () => {
+  const asks = (state: State, seat = ALLIED) => game.heading(state, seat)?.prompt;
+  const off = { [ARGYLLS]: waiting(16) };
+
+  clause(['crete/VI.D.1', 'crete/VI.D.2', 'crete/VI.D.3.c'], 'is what can be done with them', () => {
+    const sent = 'sent (they keep to their way unless they turn back)';
+    const which = (what: string) => `Which reinforcements are ${what} now? Or end the phase.`;
+    const state = asked();
+    expect(asks(state)).toBe(which(sent));
+    play(state, `by-port ${ONE}`);
+    expect(asks(state)).toBe(which('rolled for'));
+    expect(asks(asked({ [ONE]: 'south-edge' }, 8))).toBe(which(`${sent} or rolled for`));
+    expect(asks(asked({ [ONE]: 'arrived' }, 4, { ...GARRISON, ...off }))).toBe(which('brought ashore'));
+    expect(asks(asked({ [ONE]: 'arrived', [TWO]: 'south-edge' }, 11, { ...GARRISON, ...off }))).toBe(
+      which('rolled for or brought ashore'),
+    );
+  });
+
+  it('tells nobody whether there is anybody in the city, nor how much room there is', () => {
+    const inTheCity = (ways: Readonly<Record<string, string>>, turn: number, ...there: readonly string[]) =>
+      asked(ways, turn, {
+        ...Object.fromEntries(there.map((unit) => [unit, down(SUDA)])),
+        ...(turn === 4 ? off : {}),
+      });
+    const pairs = [
+      [inTheCity({ [ONE]: 'port' }, 3, 'nz-22'), inTheCity({ [ONE]: 'port' }, 3, 'decoy-1')],
+      [
+        inTheCity({ [ONE]: 'arrived' }, 4, 'nz-22', 'decoy-1'),
+        inTheCity({ [ONE]: 'arrived' }, 4, 'nz-22', 'nz-23'),
+      ],
+    ] as const;
+    for (const [one, other] of pairs) {
+      expect(options(one)).not.toEqual(options(other));
+      expect(game.question(one, AXIS)).toEqual(game.question(other, AXIS));
+      expect(game.view(one, AXIS).stack).toEqual(game.view(other, AXIS).stack);
+      expect(asks(one, AXIS)).toBe('The Allies decide about their reinforcements.');
+    }
+  });
+
+  it('and once the Allies move, why somebody has not come', () => {
+    const moving = (ways: Readonly<Record<string, string>>, turn: number, units: Units = GARRISON) => {
+      const state = asked(ways, turn, units);
+      if (open(state) === 'allied reinforcements.choose') play(state, 'end');
+      expect(open(state)).toBe('allied movement.pick');
+      return state;
+    };
+    const about = (state: State, targets: readonly string[]) => {
+      const [first, ...others] = targets.map((target) => [why(state, target), cause(state, target)]);
+      for (const other of others) expect(other).toEqual(first);
+      return first;
+    };
+    const all = [ONE, ARGYLLS, `land ${ONE} ${SUDA_BOX}`, `by-port ${ONE}`];
+    const day = ['crete/VI.D.3.a', 'It lands at ports only by night: turn 6.'];
+    expect(about(moving({ [ONE]: 'port' }, 4), all)).toEqual(day);
+    expect(about(moving({}, 3), all)).toEqual(['crete/IV.B.1', 'The movement has begun.']);
+    expect(about(moving({ [ONE]: 'port' }, 3), all)).toEqual(['crete/IV.B.1', 'The movement has begun.']);
+    expect(about(moving({ [ONE]: 'port' }, 3, {}), all)).toEqual([
+      'crete/VI.D.3.r1',
+      `No Allied unit is in ${SUDA}.`,
+    ]);
+    const turnedBack = { ...GARRISON, [ARGYLLS]: 'aborted' };
+    const state = at('allied-move', turnedBack, 4, { groups: { [ONE]: { way: 'turned-back' } } });
+    expect(about(state, all)).toEqual(['crete/VI.D.2.2', undefined]);
+    expect(about(moving({}, 4), [TWO, QUEENS])).toEqual(['crete/VI.D.1', 'It comes in turn 8 or later.']);
+    expect(cause(moving({}, 4, { ...GARRISON, [ARGYLLS]: 'eliminated' }), ARGYLLS)).toBe('It is lost.');
+    // It is not for the Axis to know better.
+    const axis = at('axis-move', GARRISON, 4, { groups: { [ONE]: { way: 'port' } } });
+    expect(game.explain(game.view(axis, AXIS), ONE).beside).toBe(true);
+  });
+});
+
 describe('a group of reinforcements', () => {
   clause(
     'crete/VI.D.1',
