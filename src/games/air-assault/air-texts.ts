@@ -79,6 +79,7 @@ export const airTexts = {
     'headquarters-missing': '{unit} is not on the map.',
     'companies-there': 'Companies in {hex} that it can be formed of: {there}. It takes {needed}.',
     'movement-begun': 'The movement has begun.',
+    'field-under-flak': 'Light flak has the airfield of {airfield} under fire.',
     'landing-room': 'Stacking points that {airfield} still takes in this turn: {left}.',
     'flown-in': 'It lands on the airfield of {airfield}',
     'field-takes': 'Stacking points that the airfield takes before that',

@@ -57,6 +57,7 @@ export const airPhrases = {
   'headquarters-missing': { unit: Unit },
   'companies-there': { hex: Hex, there: count(), needed: count() },
   'movement-begun': {},
+  'field-under-flak': { airfield: Airfield },
   'landing-room': { airfield: Airfield, left: count() },
   'flown-in': { airfield: Airfield },
   'field-takes': {},
