@@ -10,6 +10,7 @@ import {
   DROPPED,
   isFriendly,
   isNight,
+  isOnMap,
   LONG_AGO,
   placeOf,
   rosterOf,
@@ -23,6 +24,7 @@ import {
 export function* faultsOfTime(s: State, unit: Unit, now: Moment): Iterable<string> {
   yield* faultsOfEntry(s, unit, now);
   if (s.turn === 0) yield* faultsOfSetUp(s, unit);
+  yield* faultsOfFlight(s, unit, now);
   yield* faultsOfMove(s, unit, now);
   if (cell(s.arrived, unit) !== LONG_AGO && !canHaveArrived(s, unit, now))
     yield 'has arrived in this segment, and cannot have';
@@ -46,6 +48,23 @@ function* faultsOfSetUp(s: State, unit: Unit): Iterable<string> {
   if (!map.isHex(place) || sideOf(s, unit) !== ALLIED) return;
   if (!isFaceDown(s, unit)) yield 'lies open before the first turn';
   if (!counters.isDecoy(unit) && !rosterOf(s).setUpHexes(unit).has(place)) yield 'cannot be set up there';
+}
+
+/** V.K.5.2: aircraft are never lost. At night nothing flies and nobody drops (V.N.1, V.N.2). */
+function* faultsOfFlight(s: State, unit: Unit, now: Moment): Iterable<string> {
+  const isAircraft = s.kit.counters.isAircraft(unit);
+  if (isAircraft && placeOf(s, unit) === s.kit.map.eliminated) yield 'is lost, and is an aircraft';
+  if (isNight(s)) {
+    if (isAircraft && isOnMap(s, unit)) yield 'flies at night';
+    if (cell(s.arrived, unit) === DROPPED) yield 'has dropped at night';
+  } else if (isAircraft && isOnMap(s, unit)) yield* faultsAloft(now);
+}
+
+/** V.K.1, V.K.5: bombers are put on the map in the aircraft phase, and leave it when the Axis combat phase is over. */
+function* faultsAloft(now: Moment): Iterable<string> {
+  const isSentOut = now.hasReached('airborne-assault') || (now.hasReached('aircraft') && now.isBegun);
+  if (!isSentOut) yield 'flies before it is sent out';
+  if (now.hasReached('turn-down')) yield 'flies when the Axis combat phase is over';
 }
 
 /** What is spent is noted in the movement phase of a side, and of that side. */

@@ -308,6 +308,33 @@ export function positionTests(stage: Stage, advanced: Stage): void {
         'is an aircraft afloat',
       ],
       [
+        'an aircraft among the lost',
+        () => units({ [cast.aircraft.two[0]]: { at: 'eliminated' } }),
+        cast.aircraft.two[0],
+        'is lost, and is an aircraft',
+      ],
+      ...(['turn-down', 'allied-sea', 'allied-move', 'allied-combat'] as const).map(
+        (point) =>
+          [
+            `an aircraft over a hex at ${point}`,
+            () => faultOf({ at: point, turn: 2, units: { [cast.aircraft.two[0]]: { at: sea } } }),
+            cast.aircraft.two[0],
+            'flies when the Axis combat phase is over',
+          ] as const,
+      ),
+      [
+        'an aircraft over a hex before it is sent out',
+        () => faultOf({ at: 'aircraft', turn: 2, units: { [cast.aircraft.two[0]]: { at: sea } } }),
+        cast.aircraft.two[0],
+        'flies before it is sent out',
+      ],
+      [
+        'an aircraft over a hex at night',
+        () => faultOf({ at: 'axis-move', turn: 3, units: { [cast.aircraft.two[0]]: { at: sea } } }),
+        cast.aircraft.two[0],
+        'flies at night',
+      ],
+      [
         'more spent than there is',
         () => units({ [other]: { at: second, spent: 9 } }),
         other,
