@@ -313,15 +313,6 @@ export function positionTests(stage: Stage, advanced: Stage): void {
         cast.aircraft.two[0],
         'is lost, and is an aircraft',
       ],
-      ...(['turn-down', 'allied-sea', 'allied-move', 'allied-combat'] as const).map(
-        (point) =>
-          [
-            `an aircraft over a hex at ${point}`,
-            () => faultOf({ at: point, turn: 2, units: { [cast.aircraft.two[0]]: { at: sea } } }),
-            cast.aircraft.two[0],
-            'flies when the Axis combat phase is over',
-          ] as const,
-      ),
       [
         'an aircraft over a hex before it is sent out',
         () => faultOf({ at: 'aircraft', turn: 2, units: { [cast.aircraft.two[0]]: { at: sea } } }),
@@ -360,6 +351,13 @@ export function positionTests(stage: Stage, advanced: Stage): void {
       ],
     ])('for %s', (_, refused, unit, expected) => {
       expect(refused()).toBe(`bad-position at units.${unit}: ${unit} ${expected}`);
+    });
+
+    it.each(['turn-down', 'allied-sea', 'allied-move', 'allied-combat'])('for aircraft at %s', (point) => {
+      const [flown] = cast.aircraft.two;
+      expect(faultOf({ at: point, turn: 2, units: { [flown]: { at: sea } } })).toBe(
+        `bad-position at units.${flown}: ${flown} flies when the Axis combat phase is over`,
+      );
     });
 
     it('for both sides in one hex, but for those who have dropped there', () => {
