@@ -606,11 +606,11 @@ describe('whoever waits off a port', () => {
 
   clause('crete/VI.D.3.d', 'or comes down in it', () => {
     const dropped = { at: SUDA, arrived: 'dropped' };
-    const state = at('drift-combats', { ...there, '1-fjr-3': dropped }, 4, { groups });
+    const state = at('drift-combats', { ...there, 'mg-7-3': dropped }, 5, { groups });
     expect(isLost(state)).toBe(true);
     // In a city that is held he has to win it first.
-    const held = { ...there, '1-fjr-3': dropped, 'nz-22': SUDA };
-    const beaten = at('drift-combats', held, 4, { groups });
+    const held = { ...there, 'mg-7-3': dropped, 'nz-22': SUDA };
+    const beaten = at('drift-combats', held, 5, { groups });
     play(beaten, `fight ${SUDA}`, { rolls: [6] });
     expect([isLost(beaten), placeOf(beaten, 'nz-22')]).toEqual([false, SUDA]);
   });
