@@ -85,7 +85,8 @@ describe('parsing refuses', () => {
   it.each([
     ['an unknown verb', 'jump a', 'bad-action', '"jump" is not something one can do in this game'],
     ['nothing', '', 'bad-action', '"" is not something one can do in this game'],
-    ['a space in front', ' pass', 'bad-action', '"" is not something one can do in this game'],
+    ['a space in front', ' pass', 'bad-action', 'the words of an action are separated by single spaces'],
+    ['a space alone', ' ', 'bad-action', 'the words of an action are separated by single spaces'],
     ['capitals', 'Pass', 'bad-action', '"Pass" is not something one can do in this game'],
     [
       'an inherited name',

@@ -82,11 +82,11 @@ export class Verbs<const V extends VerbShapes = VerbShapes> {
   parse(text: string): Action {
     const said = text.split(' ');
     const [verb = '', ...words] = said;
+    if (text !== '' && said.includes(''))
+      throw new Refusal('bad-action', 'the words of an action are separated by single spaces');
     const number = this.names.indexOf(verb);
     if (number < 0)
       throw new Refusal('bad-action', `${quoted(verb)} is not something one can do in this game`);
-    if (words.includes(''))
-      throw new Refusal('bad-action', 'the words of an action are separated by single spaces');
     const shape = at(this.#shapes, number);
     const fixed = shape.args?.length ?? 0;
     if (words.length < fixed + (shape.rest ? 1 : 0) || (!shape.rest && words.length > fixed)) {

@@ -8,7 +8,8 @@ export type Bar = string | Because;
 
 export interface Because {
   readonly rule: string;
-  readonly because: Phrase;
+  /** In sentences: most often one. */
+  readonly because: readonly Phrase[];
 }
 
 /** The rule alone, whatever is in the way in this very case. */
@@ -16,6 +17,6 @@ export function ruleOf(bar: Bar): string {
   return typeof bar === 'string' ? bar : bar.rule;
 }
 
-export function because(rule: string, phrase: Phrase): Because {
-  return { rule, because: phrase };
+export function because(rule: string, ...phrases: readonly [Phrase, ...Phrase[]]): Because {
+  return { rule, because: phrases };
 }

@@ -148,7 +148,9 @@ export class Speech {
     return {
       text: rulebook.text(rule),
       rule,
-      ...(typeof bar === 'string' ? {} : { because: this.text(bar.because) }),
+      ...(typeof bar === 'string'
+        ? {}
+        : { because: bar.because.map((phrase) => this.text(phrase)).join(' ') }),
       ...(amendedBy.length === 0 ? {} : { amendedBy }),
     };
   }

@@ -26,6 +26,10 @@ export function arrivalThoughts(survey: Survey): Readonly<Record<string, Conside
       if (is(action, verbs.id.pick))
         ledger.add('brings-strength', 1 + strengthOf(world, unitIn(world, action)));
     };
+  const costliest: Consideration =
+    ({ world }) =>
+    (action, ledger) =>
+      ledger.add('cost-of-unit', strengthOf(world, unitIn(world, action)));
   return {
     'air-landing.pick': strongest,
     'air-landing.put':
@@ -48,10 +52,8 @@ export function arrivalThoughts(survey: Survey): Readonly<Record<string, Conside
       ({ world }) =>
       (action, ledger) =>
         ledger.add('brings-strength', strengthOf(world, unitIn(world, action))),
-    'half-is-lost.choose':
-      ({ world }) =>
-      (action, ledger) =>
-        ledger.add('cost-of-unit', strengthOf(world, unitIn(world, action))),
+    'half-is-lost.choose': costliest,
+    'half-of-group-is-lost.choose': costliest,
     'boxing.pick': strongest,
     'boxing.put': ({ world, decision }) => {
       const figures = survey.of(world);

@@ -1,5 +1,5 @@
 import { at, cell } from '../../engine/arrays.ts';
-import { type Bar, because } from '../../engine/bar.ts';
+import { type Bar, because, ruleOf } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { optional } from '../../engine/kinds.ts';
 import type { Phrase } from '../../engine/phrases.ts';
@@ -43,7 +43,7 @@ steps(airLanding, {
     for (const airfield of s.kit.map.Airfield.all) if (isWanted(s, airfield)) tellOfFlak(s, airfield, play);
     return waitingToLand(s).some((unit) => !barToFlyIn(s, unit)) ? play.go('pick') : play.done();
   },
-  pick,
+  pick: { ...pick, bars: { ...pick.bars, put: (s, _, place) => whyNotLandAt(s, place) } },
   put: {
     ...put,
     previews: {
@@ -77,16 +77,34 @@ export function barToFlyIn(s: State, unit: Unit): Bar | undefined {
   const { Airfield } = s.kit.map;
   const bars = Airfield.all.map((airfield) => barToLand(s, unit, airfield));
   if (bars.includes(undefined)) return undefined;
-  // What is said is the reason of a field that the Axis holds, if it holds one.
-  const held = Airfield.all.find((airfield) => barOfField(s, airfield) === undefined);
-  return (held === undefined ? bars : bars.slice(held))[0];
+  // What is said is of the fields that the Axis held, if it held any: each has its own reason.
+  const held = bars.filter((_, airfield) => barOfField(s, at(Airfield.all, airfield)) === undefined);
+  return together(held) ?? bars[0];
+}
+
+/** Several reasons in one, by the rule of the first. */
+function together(bars: readonly (Bar | undefined)[]): Bar | undefined {
+  const phrases = bars.flatMap((bar) => (typeof bar === 'object' ? bar.because : []));
+  const [[first, ...others], [bar]] = [phrases, bars];
+  return bar === undefined || first === undefined ? bar : because(ruleOf(bar), first, ...others);
+}
+
+/** Why nobody who waits can be flown in to a place now. */
+function whyNotLandAt(s: State, place: Place): Bar | undefined {
+  const airfield = airfieldIn(s, place);
+  if (airfield === undefined) return 'crete/V.J.1';
+  const { stacking } = s.kit.counters;
+  // Where the smallest finds no room, nobody does.
+  const [smallest] = waitingToLand(s).toSorted((a, b) => cell(stacking, a) - cell(stacking, b));
+  return smallest === undefined ? undefined : barToLand(s, smallest, airfield);
 }
 
 /** Why a unit cannot be flown in to an airfield. */
 function barToLand(s: State, unit: Unit, airfield: Airfield): Bar | undefined {
   const bar = barOfField(s, airfield);
   if (bar !== undefined) return bar;
-  return cell(s.flak, airfield) === FIRING ? 'crete/V.J.1.b' : barOfRoom(s, unit, airfield);
+  if (cell(s.flak, airfield) !== FIRING) return barOfRoom(s, unit, airfield);
+  return because('crete/V.J.1.b', phrase('field-under-flak', { airfield }));
 }
 
 /** V.J.1: an airfield on which airborne units have just dropped was not held when the segment began (V.J.r4). */

@@ -3,9 +3,9 @@ import { crossing } from './crossing.ts';
 import type { Departures } from './departures.ts';
 import { emergency } from './emergency.ts';
 import { boxing } from './landing-boxes.ts';
-import { barToEnter, reinforcements } from './reinforcements.ts';
+import { alliedSea, barToEnter, reinforcements, whyNotComeNow } from './reinforcements.ts';
 import { laying, scheduling } from './scheduling.ts';
-import { halfArrives, halfIsLost } from './sea-halves.ts';
+import { halfArrives, halfIsLost, halfOfGroupIsLost } from './sea-halves.ts';
 import { seaMovement } from './sea-movement.ts';
 
 /** What comes over the sea, in the order of the booklet. */
@@ -15,8 +15,10 @@ export const SEA: readonly Procedure[] = [
   seaMovement,
   halfArrives,
   halfIsLost,
+  halfOfGroupIsLost,
   boxing,
   emergency,
+  alliedSea,
   reinforcements,
   crossing,
 ];
@@ -37,8 +39,9 @@ export const BOOKLET: Departures = {
   sea: {
     schedule: scheduling,
     arrive: seaMovement,
-    reinforce: reinforcements,
+    reinforce: alliedSea,
     barToEnter,
+    whyNotComeNow,
     procedures: SEA,
   },
 };

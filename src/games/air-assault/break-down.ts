@@ -44,6 +44,11 @@ export function companiesIn(s: State, battalion: Unit): readonly Unit[] {
   return unitsOf(s, AXIS).filter((unit) => cell(s.within, unit) === battalion);
 }
 
+/** V.H.r4: a company is not on the map by itself while a battalion stands for it. */
+export function barOfPart(s: State, unit: Unit): Bar | undefined {
+  return cell(s.within, unit) === NONE ? undefined : because('crete/V.H.r4', absenceOf(s, unit));
+}
+
 /** V.I.6: whoever has dropped does nothing else in this segment, nor does a battalion that such a company is part of (V.H.r5). */
 export function barOfDrop(s: State, unit: Unit): string | undefined {
   if (cell(s.arrived, unit) !== DROPPED) return undefined;

@@ -89,6 +89,8 @@ const counterSchema = z.looseObject({
     turn: z.optional(z.nullable(z.int())),
     sectors: z.optional(z.array(z.string())),
     hexes: z.optional(z.array(z.string())),
+    /** The clause that names these places, where it is not that of all others. */
+    rule: z.optional(z.string()),
   }),
   /** The companies that a battalion can be broken down into. */
   substitutes: z.optional(z.array(z.string())),
@@ -282,10 +284,11 @@ export class Counters {
   }
 }
 
-/** Sectors and hexes by name. */
+/** Sectors and hexes by name, and the rule that binds a unit to them. */
 interface SetUpPlaces {
   readonly sectors: readonly string[];
   readonly hexes: readonly string[];
+  readonly rule: string;
 }
 
 /** Nations whose units fight by day alone (V.N.4): none, where a game has nobody of them. */
@@ -305,8 +308,8 @@ function moverOf({ type, unitClass }: Counter): Mover {
   return unitClass === 'artillery' || unitClass === 'armor' ? unitClass : 'infantry';
 }
 
-function setUpPlacesOf({ entry: { sectors = [], hexes = [] } }: Counter): SetUpPlaces {
-  return { sectors: sectors.includes(ANYWHERE) ? [] : sectors, hexes };
+function setUpPlacesOf({ entry: { sectors = [], hexes = [], rule = 'crete/V.O.1' } }: Counter): SetUpPlaces {
+  return { sectors: sectors.includes(ANYWHERE) ? [] : sectors, hexes, rule };
 }
 
 /** Decoys, alike but for their number. */

@@ -8,7 +8,7 @@ import { layReinforcement, proveHeld } from './face-down.ts';
 import { barToSend, unitsToCome } from './groups.ts';
 import { ALLIED, Box, Group, type Unit } from './kinds.ts';
 import { barToGoAshore, barToUsePort, comeAshore, haveRoom, roomBehind } from './ports.ts';
-import { halfIsLost, halfOf, turnBack } from './sea-halves.ts';
+import { halfOfGroupIsLost, toHalve, turnBack } from './sea-halves.ts';
 import { rollAtSea, type SeaRoll, seaForecast } from './sea-rolls.ts';
 import { SeaResult } from './sea-words.ts';
 import {
@@ -22,6 +22,7 @@ import {
   rosterOf,
   type State,
   seaOf,
+  stackingOf,
   TURNED_BACK,
 } from './state.ts';
 import { phrase, steps, verbs } from './words.ts';
@@ -58,7 +59,7 @@ steps(crossing, {
         turnBack(s, units, play);
         return play.done();
       case 'half-abort-half-eliminated':
-        return play.call(halfIsLost, { side: ALLIED, among: units, more: halfOf(units) }, 'after-losses');
+        return play.call(halfOfGroupIsLost, { group, ...toHalve(units) }, 'after-losses');
     }
   },
   'after-losses': (s, { group }, play) => {
@@ -145,23 +146,32 @@ function nextNight(s: State, from = s.turn): number | undefined {
   return undefined;
 }
 
-/** What may come of it, with what the Allies alone can tell: how much room there is ashore. */
+/** What may come of it, with what the Allies alone can tell: how much room there is ashore, and who waits off the port for want of it. */
 export function crossingForecast(s: State, _: object, group: Group, box: Box): Forecast {
-  const { map } = s.kit;
   const forecast = seaForecast(s, rollOf(s, group, box));
-  const hex = map.isPortBox(box) ? map.shoreOf(box) : undefined;
-  const room =
-    hex === undefined
-      ? []
-      : [
-          {
-            what: phrase('room-ashore', { hex }),
-            value: String(Math.max(roomBehind(s, box), 0)),
-            rule: 'crete/VI.D.3.b',
-          },
-        ];
-  const sailing = { what: phrase('units-sailing'), value: String(unitsToCome(s, group).length) };
-  return { ...forecast, facts: [sailing, ...room, ...forecast.facts] };
+  const units = unitsToCome(s, group);
+  const sailing = { what: phrase('units-sailing'), value: String(units.length) };
+  if (!s.kit.map.isPortBox(box)) return { ...forecast, facts: [sailing, ...forecast.facts] };
+  const room = Math.max(roomBehind(s, box), 0);
+  const what = phrase('room-ashore', { hex: s.kit.map.shoreOf(box) });
+  const ashore = { what, value: String(room), rule: 'crete/VI.D.3.b' };
+  const meaning = meaningForWantOfRoom(s, units, box);
+  return {
+    ...forecast,
+    facts: [sailing, ashore, ...forecast.facts],
+    outcomes: forecast.outcomes.map((outcome) =>
+      outcome.name === 'all-arrive' && meaning !== undefined ? { ...outcome, meaning } : outcome,
+    ),
+  };
+}
+
+/** What arriving comes to for those who do not all find room in the city (VI.D.3.c). */
+function meaningForWantOfRoom(s: State, units: readonly Unit[], box: Box): Phrase | undefined {
+  const hex = s.kit.map.shoreOf(box);
+  const room = roomBehind(s, box);
+  if (stackingOf(s, units) <= room) return undefined;
+  const isFull = units.every((unit) => stackingOf(s, [unit]) > room);
+  return phrase(isFull ? 'wait-for-room' : 'some-wait-for-room', { hex });
 }
 
 /** What comes of committing a group to ports. */

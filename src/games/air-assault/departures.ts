@@ -1,6 +1,7 @@
-import type { Box } from '../../engine/ground.ts';
+import type { Bar } from '../../engine/bar.ts';
+import type { NONE } from '../../engine/kinds.ts';
 import type { Procedure } from '../../engine/procedure.ts';
-import type { Hex, Unit } from './kinds.ts';
+import type { Box, Group, Hex, Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import type { GameMap } from './map.ts';
 import type { State } from './state.ts';
@@ -48,6 +49,8 @@ export interface SeaChapter {
   readonly reinforce?: Procedure<Record<never, never>>;
   /** Why Allied units cannot enter a hex from off the map. */
   barToEnter?(s: State, unit: Unit, hex: Hex): string | undefined;
+  /** Why a group of reinforcements does not come while its side moves, to a box or wherever. */
+  whyNotComeNow?(s: State, group: Group, box: Box | typeof NONE): Bar;
   /** All procedures of the chapter. */
   readonly procedures: readonly Procedure[];
 }

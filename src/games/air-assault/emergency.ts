@@ -53,7 +53,10 @@ steps(emergency, {
         return play.done();
       },
     },
-    bars: { turn: (s, _, turn) => barToArrive(s, turn) },
+    bars: {
+      turn: (s, _, turn) => barToArrive(s, turn),
+      convoy: (s, _, convoy) => barToLayNow(s, convoy),
+    },
   },
   beach: {
     rule: 'crete/V.L.8.a',
@@ -116,9 +119,19 @@ export function isEmergencyAskedFor(s: State): boolean {
   return shown.length + vanished.length >= regular.length;
 }
 
-function barToArrive(s: State, turn: number): Bar | undefined {
+/** Why no emergency convoy can be laid now, for whichever turn; of other groups there is nothing to say. */
+function barToLayNow(s: State, convoy: Convoy): Bar | undefined {
+  return emergencyConvoys(s).includes(convoy) ? barOfAttempts(s) : undefined;
+}
+
+function barOfAttempts(s: State): Bar | undefined {
   const convoys = s.kit.organization.convoysOfKind('regular').filter((convoy) => !hasTried(s, convoy));
-  if (convoys.length > 0) return because('crete/V.L.8.a', phrase('still-to-try', { convoys }));
+  return convoys.length === 0 ? undefined : because('crete/V.L.8.a', phrase('still-to-try', { convoys }));
+}
+
+function barToArrive(s: State, turn: number): Bar | undefined {
+  const bar = barOfAttempts(s);
+  if (bar !== undefined) return bar;
   if (isLateEnough(s, s.turn, turn)) return barOfEnd(s, turn);
   const earliest = s.turn + seaOf(s).emergency.delay;
   return because('crete/V.L.8.a.2', phrase('comes-in-turn', { turn: earliest }));

@@ -50,9 +50,8 @@ export function barToSendSouth(s: State, group: Group): Bar | undefined {
   return s.kit.map.entry === undefined ? 'crete/VI.D.4.s1' : barToSend(s, group);
 }
 
-/** Whether a group may still try something in this turn, for all that the Axis knows: whether a port is held may be hidden. */
-export function mayStillTry(s: State, group: Group): boolean {
-  if (barToSend(s, group) === undefined) return true;
+/** Whether a group may still roll for its way in this turn, for all that the Axis knows: whether a port is held may be hidden. */
+export function mayStillRoll(s: State, group: Group): boolean {
   if (unitsToCome(s, group).length === 0) return false;
   const way = cell(s.way, group);
   return way === BY_SOUTH_EDGE || (way === BY_PORT && isNight(s));

@@ -18,7 +18,6 @@ import { faultsAtSea, faultsOfBoxes, faultsOfConvoy, faultsOfGroup } from './sea
 import {
   boxOf,
   DROPPED,
-  isNight,
   isOnMap,
   marksOf,
   placeOf,
@@ -80,17 +79,9 @@ function* faultsOf(s: State, unit: Unit, now: Moment): Iterable<string> {
   if (cell(s.spent, unit) > cell(counters.allowance, unit)) yield 'has spent more than its allowance';
   if (place === map.pool && isNoted(s, unit)) yield 'is not in play, and something is noted of it';
   yield* faultsAtSea(s, unit, now);
-  yield* faultsOfFlight(s, unit);
   yield* faultsOfMarks(s, unit);
   yield* faultsOfBattalion(s, unit);
   yield* faultsOfTime(s, unit, now);
-}
-
-/** At night nothing flies and nobody drops (V.N.1, V.N.2). */
-function* faultsOfFlight(s: State, unit: Unit): Iterable<string> {
-  if (!isNight(s)) return;
-  if (s.kit.counters.isAircraft(unit) && isOnMap(s, unit)) yield 'flies at night';
-  if (cell(s.arrived, unit) === DROPPED) yield 'has dropped at night';
 }
 
 /** What is noted of a unit belongs to the phase or the segment in which it is noted. */

@@ -1,9 +1,12 @@
 import { cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
+import { NONE } from '../../engine/kinds.ts';
 import type { MoveCost } from '../../engine/paths.ts';
 import { absenceOf } from './absence.ts';
 import { barToFlyIn } from './air-landing.ts';
+import { barOfPart } from './break-down.ts';
 import { isHeldUnseen } from './derived.ts';
+import { unitsToCome } from './groups.ts';
 import type { Hex, Place, Side, Unit } from './kinds.ts';
 import { costOfStep, keepsOutOfZones, March, nextTo, ZONE_BARS } from './march.ts';
 import { landingTurnOf } from './roster.ts';
@@ -27,7 +30,8 @@ export class MarchReasons {
     const bar = this.#march.barToPick(unit);
     if (bar === undefined) return undefined;
     const place = placeOf(s, unit);
-    if (bar === 'crete/III.B.4') return barToComeByAir(s, unit) ?? because(bar, absenceOf(s, unit));
+    if (bar === 'crete/III.B.4')
+      return barToCome(s, unit) ?? barOfPart(s, unit) ?? because(bar, absenceOf(s, unit));
     if (bar === 'crete/V.A.12.s1') {
       const [needed] = this.#pricesAround(unit, place).sort((a, b) => a - b);
       const left = this.#march.leftTo(unit);
@@ -55,7 +59,7 @@ export class MarchReasons {
       const price = costOfStep(this.#s, unit, from, to);
       const bar = this.#march.barToStep(unit, from, to, price);
       if (bar !== undefined)
-        return ZONE_BARS.includes(bar) ? this.#controlOf(bar, unit, to) : this.#aboutHex(bar, to);
+        return ZONE_BARS.includes(bar) ? this.#controlOf(bar, unit, to) : this.#aboutStep(bar, from, to);
       const needed = price ?? 0;
       if (needed > left) return because('crete/V.A.12.s1', phrase('points-missing', { needed, left }));
       if (index + 1 < path.length && this.#march.enemies.controls(to))
@@ -70,10 +74,10 @@ export class MarchReasons {
     return nextTo(this.#s, from).flatMap((to) => costOfStep(this.#s, unit, from, to) ?? []);
   }
 
-  /** Why a hex further away is out of reach; nothing if it is in reach, or next to the unit. */
+  /** Why a hex further away is out of reach; nothing if it is in reach, or the next one. */
   #barToReach(unit: Unit, from: Place, to: Hex): Bar | undefined {
     const { map } = this.#s.kit;
-    if (!map.isHex(from) || map.grid.distance(from, to) < 2) return undefined;
+    if (this.#isNext(from, to)) return undefined;
     if (!map.isLand(to)) return this.#aboutHex('crete/V.A.1.r1', to);
     if (this.#march.isSurprised) return 'crete/V.I.7.s1';
     if (this.#march.enemies.holds(to)) return this.#aboutHex('crete/V.A.7.s2', to);
@@ -84,26 +88,34 @@ export class MarchReasons {
   }
 
   /** What keeps a unit from a hex: the points, enemies that it cannot pass, or the zones in which it has to stop. */
-  #barOnTheWay(unit: Unit, from: Hex, to: Hex): Bar {
+  #barOnTheWay(unit: Unit, from: Place, to: Hex): Bar {
     const left = this.#march.leftTo(unit);
     const straight = this.#cheapest(unit, from, to, false);
     const around = this.#cheapest(unit, from, to, true);
     const needed = straight?.cost;
     if (needed === undefined) return 'crete/V.A.1.r1';
     if (needed > left) return because('crete/V.A.12.s1', phrase('too-far', { needed, left }));
-    if (around === undefined || around.cost > left) return 'crete/V.A.7.s2';
-    return this.barToGo(unit, around.path.slice(1)) ?? 'crete/V.A.1.s1';
+    if (around === undefined || around.cost > left) return this.#enemyOn(straight?.path ?? []);
+    return this.barToGo(unit, around.path) ?? 'crete/V.A.1.s1';
+  }
+
+  /** Enemies that hold a hex of a way, with the first such hex. */
+  #enemyOn(path: readonly Hex[]): Bar {
+    const hex = path.find((one) => this.#march.enemies.holds(one));
+    if (hex === undefined) return 'crete/V.A.7.s2';
+    const isUnseen = isHeldUnseen(this.#s, hex);
+    return because('crete/V.A.7.s2', phrase(isUnseen ? 'held-unseen' : 'hex-held', { hex }));
   }
 
   /** The cheapest way as if there were no zones of enemies, and if `around` is not asked for, no enemies. */
-  #cheapest(unit: Unit, from: Hex, to: Hex, around: boolean) {
+  #cheapest(unit: Unit, from: Place, to: Hex, around: boolean) {
     const { map } = this.#s.kit;
     const cost: MoveCost<Place> = (here, next) => {
       if (!map.isHex(next) || (around && this.#march.enemies.holds(next))) return undefined;
       return costOfStep(this.#s, unit, here, next);
     };
     const found = map.finder.cheapest({ from, to, cost });
-    return found && { cost: found.cost, path: found.places.filter((place) => map.isHex(place)) };
+    return found && { cost: found.cost, path: found.places.slice(1).filter((place) => map.isHex(place)) };
   }
 
   /** A rule about zones, with the hexes from which a hex is controlled. */
@@ -115,6 +127,20 @@ export class MarchReasons {
     return because(rule, phrase('too-slow', { allowance, hex, hexes }));
   }
 
+  /** Whether one step leads there, as far as the map goes: into the next hex, or to where the road leads in. */
+  #isNext(from: Place, to: Hex): boolean {
+    const { map } = this.#s.kit;
+    return map.isHex(from) ? map.grid.distance(from, to) < 2 : to === map.entry?.hex;
+  }
+
+  /** A rule about a step: that it leads to no next hex is said before anything about the hex. */
+  #aboutStep(rule: string, from: Place, to: Hex): Bar {
+    const { map } = this.#s.kit;
+    if (!map.isLand(to) || this.#isNext(from, to)) return this.#aboutHex(rule, to);
+    if (map.isHex(from)) return because(rule, phrase('apart-from', { hex: to, from }));
+    return map.entry === undefined ? rule : because(rule, phrase('enters-in', { hex: map.entry.hex }));
+  }
+
   /** A rule about a hex by itself: that it is the sea is said, and that counters hold it which nobody sees (V.A.7.r1). */
   #aboutHex(rule: string, hex: Hex): Bar {
     if (!this.#s.kit.map.isLand(hex)) return because(rule, phrase('is-sea', { hex }));
@@ -123,7 +149,17 @@ export class MarchReasons {
   }
 }
 
-/** Why somebody who waits on the card to be flown in has not come. */
+/** Why somebody who is still to come by air or with a group of reinforcements has not. */
+function barToCome(s: State, unit: Unit): Bar | undefined {
+  return barToComeByAir(s, unit) ?? barToComeInGroup(s, unit);
+}
+
+function barToComeInGroup(s: State, unit: Unit): Bar | undefined {
+  const group = s.kit.organization.Group.all.find((one) => unitsToCome(s, one).includes(unit));
+  return group === undefined ? undefined : s.kit.departures.sea.whyNotComeNow?.(s, group, NONE);
+}
+
+/** The same of somebody who waits on the card to be flown in. */
 function barToComeByAir(s: State, unit: Unit): Bar | undefined {
   if (!rosterOf(s).airLanding.includes(unit) || !isOnCard(s, unit)) return undefined;
   const isDue = landingTurnOf(s.kit.counters, unit) <= s.turn;

@@ -4,18 +4,20 @@ import { NONE } from '../../engine/kinds.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { isFaceDown } from './face-down.ts';
 import { isAsTold } from './flak.ts';
-import { type Airfield, ALLIED, AXIS, type Sector, Side, type Unit } from './kinds.ts';
+import { type Airfield, ALLIED, AXIS, type Hex, type Sector, Side, type Unit } from './kinds.ts';
 import type { Moment } from './moment.ts';
 import {
   DROPPED,
   isFriendly,
   isNight,
+  isOnMap,
   LONG_AGO,
   placeOf,
   rosterOf,
   type State,
   sideOf,
   UNTOLD,
+  unitsIn,
 } from './state.ts';
 
 /** What can be at each moment of the sequence, and not at others. */
@@ -23,9 +25,9 @@ import {
 export function* faultsOfTime(s: State, unit: Unit, now: Moment): Iterable<string> {
   yield* faultsOfEntry(s, unit, now);
   if (s.turn === 0) yield* faultsOfSetUp(s, unit);
+  yield* faultsOfFlight(s, unit, now);
   yield* faultsOfMove(s, unit, now);
-  if (cell(s.arrived, unit) !== LONG_AGO && !canHaveArrived(s, unit, now))
-    yield 'has arrived in this segment, and cannot have';
+  yield* faultsOfArrival(s, unit, now);
 }
 
 /** Nobody is in play before the phase in which he comes at the earliest. Whoever is left out of a game may be lost from the start. */
@@ -48,6 +50,23 @@ function* faultsOfSetUp(s: State, unit: Unit): Iterable<string> {
   if (!counters.isDecoy(unit) && !rosterOf(s).setUpHexes(unit).has(place)) yield 'cannot be set up there';
 }
 
+/** V.K.5.2: aircraft are never lost. At night nothing flies and nobody drops (V.N.1, V.N.2). */
+function* faultsOfFlight(s: State, unit: Unit, now: Moment): Iterable<string> {
+  const isAircraft = s.kit.counters.isAircraft(unit);
+  if (isAircraft && placeOf(s, unit) === s.kit.map.eliminated) yield 'is lost, and is an aircraft';
+  if (isNight(s)) {
+    if (isAircraft && isOnMap(s, unit)) yield 'flies at night';
+    if (cell(s.arrived, unit) === DROPPED) yield 'has dropped at night';
+  } else if (isAircraft && isOnMap(s, unit)) yield* faultsAloft(now);
+}
+
+/** V.K.1, V.K.5: bombers are put on the map in the aircraft phase, and leave it when the Axis combat phase is over. */
+function* faultsAloft(now: Moment): Iterable<string> {
+  const isSentOut = now.hasReached('airborne-assault') || (now.hasReached('aircraft') && now.isBegun);
+  if (!isSentOut) yield 'flies before it is sent out';
+  if (now.hasReached('turn-down')) yield 'flies when the Axis combat phase is over';
+}
+
 /** What is spent is noted in the movement phase of a side, and of that side. */
 function* faultsOfMove(s: State, unit: Unit, now: Moment): Iterable<string> {
   const isNoted = [s.spent, s.finished, s.beganControlled].some((column) => cell(column, unit) > 0);
@@ -57,23 +76,60 @@ function* faultsOfMove(s: State, unit: Unit, now: Moment): Iterable<string> {
 }
 
 /** How somebody has come is noted from his phase to the end of the segment. */
-function canHaveArrived(s: State, unit: Unit, now: Moment): boolean {
-  if (sideOf(s, unit) === ALLIED) return now.isWithin('allied-sea', 'end-turn');
+function* faultsOfArrival(s: State, unit: Unit, now: Moment): Iterable<string> {
+  if (cell(s.arrived, unit) === LONG_AGO) return;
   const isDropped = cell(s.arrived, unit) === DROPPED;
-  return now.isWithin(isDropped ? 'airborne-assault' : 'air-landing', 'end-axis-segment');
+  const isInTime =
+    sideOf(s, unit) === ALLIED
+      ? now.isWithin('allied-sea', 'end-turn')
+      : now.isWithin(isDropped ? 'airborne-assault' : 'air-landing', 'end-axis-segment');
+  if (!isInTime) yield 'has arrived in this segment, and cannot have';
+  else if (isDropped && !isDropTurn(s)) yield 'has dropped, and nobody drops in this turn';
+  else if (!isDropped && !canHaveLanded(s, unit, now))
+    yield 'has landed in this segment, and not on an airfield that is open';
+}
+
+/** V.I.3: whether any block of the card drops in this turn. */
+function isDropTurn(s: State): boolean {
+  return rosterOf(s).blocks.some(({ turn }) => turn === s.turn);
+}
+
+/**
+ * V.J.1, V.J.3: whoever is flown in comes by day to an airfield that is open, and stays there until he fights. A company may
+ * have been part of a battalion that came ashore, and shares what is noted of it (V.H.r5).
+ */
+function canHaveLanded(s: State, unit: Unit, now: Moment): boolean {
+  const { counters, map } = s.kit;
+  const mayBePart = counters.isCompany(unit) && now.hasReached('axis-move');
+  if (!rosterOf(s).airLanding.includes(unit) || !isOnMap(s, unit) || mayBePart) return true;
+  const open = map.Airfield.all.filter((airfield) => cell(s.open, airfield) > 0);
+  if (isNight(s) || open.length === 0) return false;
+  return hasFought(now) || open.some((airfield) => at(map.airfields, airfield).hex === placeOf(s, unit));
+}
+
+/** Whether the combat phase of the Axis has begun. */
+function hasFought(now: Moment): boolean {
+  return now.hasReached('axis-stacking') || (now.hasReached('axis-combat') && now.isBegun);
 }
 
 export function* faultsOfAirfield(s: State, airfield: Airfield, now: Moment): Iterable<string> {
-  if (cell(s.open, airfield) > 0 && !canBeOpen(s, airfield, now)) yield 'was not held when the segment began';
+  if (cell(s.open, airfield) > 0) yield* faultsOfOpen(s, airfield, now);
   yield* faultsOfFlak(s, airfield, now);
 }
 
-/** V.J.1: somebody has come in an earlier turn, and stands there as long as nobody has fought. */
-function canBeOpen(s: State, airfield: Airfield, now: Moment): boolean {
-  if (s.turn < 2) return false;
-  return (
-    !now.isWithin('aircraft', 'air-landing') || isFriendly(s, at(s.kit.map.airfields, airfield).hex, AXIS)
-  );
+/** V.J.1: somebody has come in an earlier turn, and stands there until the drift combats. No enemy comes there before the Axis has fought. */
+function* faultsOfOpen(s: State, airfield: Airfield, now: Moment): Iterable<string> {
+  const { hex } = at(s.kit.map.airfields, airfield);
+  const isEmpty = now.isWithin('aircraft', 'air-landing') && !isFriendly(s, hex, AXIS);
+  if (s.turn < 2 || isEmpty) yield 'was not held when the segment began';
+  else if (!hasFought(now) && isOccupied(s, hex))
+    yield 'is open, and the enemy is there before the Axis has fought';
+}
+
+/** Whether the Allies have combat units in a hex, or what may be some. */
+function isOccupied(s: State, hex: Hex): boolean {
+  const { counters } = s.kit;
+  return unitsIn(s, hex, ALLIED).some((unit) => counters.isCombatUnit(unit) || isFaceDown(s, unit));
 }
 
 /** V.J.r2: the Axis hears of flak where it could land, by day, and the segment forgets it. Until somebody fights it is true. */

@@ -5,7 +5,7 @@ import { Procedure } from '../../engine/procedure.ts';
 import { derived, isControlledBy } from './derived.ts';
 import { exposure, isNearAircraft } from './exposure.ts';
 import { isFaceDown, moveTo } from './face-down.ts';
-import { ALLIED, AXIS, enemyOf, type Hex, type Place, Side, Unit } from './kinds.ts';
+import { ALLIED, AXIS, type Box, enemyOf, type Group, type Hex, type Place, Side, Unit } from './kinds.ts';
 import { landing } from './landing.ts';
 import { costOfWay, March } from './march.ts';
 import { MarchReasons } from './march-reasons.ts';
@@ -61,6 +61,9 @@ steps(movement, {
       // Games without company counters have nothing to say of it.
       're-form': (s, { side }, unit) =>
         s.kit.departures.companies.breakDown ? whyNotReFormNow(s, side, unit) : undefined,
+      'by-port': (s, { side }, group) => whyNotComeNow(s, side, group),
+      'by-south-edge': (s, { side }, group) => whyNotComeNow(s, side, group),
+      land: (s, { side }, group, box) => whyNotComeNow(s, side, group, box),
     },
     previews: { end: (s, { side }) => crowdForecast(s, side) },
   },
@@ -99,6 +102,12 @@ steps(movement, {
     return play.done();
   },
 });
+
+/** Why a group of reinforcements does not come any more, or not yet, to a box or wherever: nothing, where there are none. */
+function whyNotComeNow(s: State, side: Side, group: Group | typeof NONE, box: Box | typeof NONE = NONE) {
+  const { whyNotComeNow: why } = s.kit.departures.sea;
+  return side === ALLIED && group !== NONE ? why?.(s, group, box) : undefined;
+}
 
 /** V.A.5: whoever was moving before has finished. */
 function finishOthers(s: State, mover: Unit): void {

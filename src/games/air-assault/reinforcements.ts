@@ -1,5 +1,6 @@
 import { cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
+import { list, type NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import {
   barToLand,
@@ -11,9 +12,10 @@ import {
   southEdgeForecast,
 } from './crossing.ts';
 import { isHeldBy } from './derived.ts';
-import { barToSend, barToSendSouth, mayStillTry, send } from './groups.ts';
-import { ALLIED, enemyOf, type Group, type Hex, type Unit } from './kinds.ts';
+import { barToSend, barToSendSouth, mayStillRoll, send } from './groups.ts';
+import { ALLIED, type Box, enemyOf, type Group, type Hex, type Unit } from './kinds.ts';
 import { barToGoAshore, comeAshore } from './ports.ts';
+import { Reinforcing, TO_BE_ROLLED_FOR, TO_BE_SENT, TO_GO_ASHORE } from './sea-words.ts';
 import {
   ABORTED,
   BY_PORT,
@@ -25,23 +27,31 @@ import {
   TURNED_BACK,
   unitsOf,
 } from './state.ts';
-import { steps, verbs } from './words.ts';
+import { phrase, steps, verbs } from './words.ts';
 
 /** VI.D, as IV.B.r2 has it in the Basic Game: Allied reinforcements come by a port or over the south edge. */
-export const reinforcements = new Procedure('reinforcements', {}, ['begin', 'next', 'choose']);
+export const alliedSea = new Procedure('allied-sea', {}, ['begin', 'end']);
 
-steps(reinforcements, {
+steps(alliedSea, {
   begin: (s, _, play) => {
     // Whoever was turned back in an earlier turn may try again.
     for (const group of s.kit.organization.Group.all)
       if (cell(s.way, group) === TURNED_BACK) s.way[group] = ABORTED;
-    return play.go('next');
+    return play.call(reinforcements, { tasks: [] }, 'end');
   },
-  // The Allies are asked as long as something may be possible for all that the Axis knows.
+  end: (_, __, play) => play.done(),
+});
+
+/** The Allies are asked as long as something may be possible for all that the Axis knows, and hear what that is. */
+export const reinforcements = new Procedure('reinforcements', { tasks: list(Reinforcing) }, [
+  'next',
+  'choose',
+]);
+
+steps(reinforcements, {
   next: (s, _, play) => {
-    const { Group: Groups } = s.kit.organization;
-    const isOpen = Groups.all.some((group) => mayStillTry(s, group)) || unitsWaiting(s).length > 0;
-    return isOpen ? play.go('choose') : play.done();
+    const tasks = tasksOpen(s);
+    return tasks.length > 0 ? play.go('choose', { tasks }) : play.done();
   },
   choose: {
     rule: 'crete/IV.B.1',
@@ -94,6 +104,24 @@ steps(reinforcements, {
     previews: { 'by-port': portForecast, 'by-south-edge': southEdgeForecast, land: crossingForecast },
   },
 });
+
+/** What may be done with some of them now, for all that the Axis knows: how much room there is ashore may be hidden. */
+function tasksOpen(s: State): readonly Reinforcing[] {
+  const { Group: Groups } = s.kit.organization;
+  return [
+    ...(Groups.all.some((group) => barToSend(s, group) === undefined) ? [TO_BE_SENT] : []),
+    ...(Groups.all.some((group) => mayStillRoll(s, group)) ? [TO_BE_ROLLED_FOR] : []),
+    ...(unitsWaiting(s).length > 0 ? [TO_GO_ASHORE] : []),
+  ];
+}
+
+/** Why a group does not come while the Allies move: for the same reason as before, or it is too late. */
+export function whyNotComeNow(s: State, group: Group, box: Box | typeof NONE): Bar {
+  const way = cell(s.way, group);
+  const isSent = way === BY_PORT || way === BY_SOUTH_EDGE;
+  const bar = isSent ? barToLand(s, group, box) : barToSend(s, group);
+  return bar ?? because('crete/IV.B.1', phrase('movement-begun'));
+}
 
 /** Whoever is bound for ports hears when he can land there. */
 function whyNotSend(s: State, group: Group, bar: Bar | undefined): Bar | undefined {

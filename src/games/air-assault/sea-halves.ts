@@ -1,21 +1,24 @@
 import { type Bar, because } from '../../engine/bar.ts';
-import { count } from '../../engine/kinds.ts';
+import type { Play } from '../../engine/execution.ts';
+import { count, type ValuesOf } from '../../engine/kinds.ts';
+import type { Options } from '../../engine/options.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { abort } from './convoys.ts';
 import { eliminate } from './elimination.ts';
-import { AXIS, enemyOf, Side, type Unit } from './kinds.ts';
+import { ALLIED, AXIS, Convoy, Group, type Side, type Unit } from './kinds.ts';
 import { Units } from './lists.ts';
-import { placeOf, type State, sideOf } from './state.ts';
-import { phrase, steps, type Telling, verbs } from './words.ts';
+import { type State, sideOf } from './state.ts';
+import { phrase, steps, type Telling, verbs, type Words } from './words.ts';
 
 /** V.L.4: results that concern half of the units. Everybody has seen by then who is aboard. */
 
 const NOT_AMONG = because('crete/V.L.4.r6', phrase('not-of-the-half'));
 
-/** Their owner chooses who arrives, so many more; all others turn back. It comes to how many those are: with none there was no choice. */
-export const halfArrives = new Procedure('half-arrives', { among: Units, chosen: Units, more: count() }, [
-  'choose',
-]);
+/** Of whom half is chosen, who is chosen already, and so many more are still to be. */
+const HALF = { among: Units, chosen: Units, more: count() };
+
+/** Their owner chooses who arrives; all others turn back. It comes to how many those are: with none there was no choice. */
+export const halfArrives = new Procedure('half-arrives', { convoy: Convoy, ...HALF }, ['choose']);
 
 steps(halfArrives, {
   choose: {
@@ -44,45 +47,53 @@ function barToArrive(among: readonly Unit[], chosen: readonly Unit[], unit: Unit
   return chosen.includes(unit) ? because('crete/V.L.4.r6', phrase('arrives-already')) : undefined;
 }
 
-/** Their enemy chooses who is lost, so many more; all others turn back, and it comes to how many those are. */
-export const halfIsLost = new Procedure('half-is-lost', { side: Side, among: Units, more: count() }, [
+/** Their enemy chooses who is lost, of a convoy or of a group; all others turn back, and it comes to how many those are. */
+export const halfIsLost = new Procedure('half-is-lost', { convoy: Convoy, ...HALF }, ['choose']);
+export const halfOfGroupIsLost = new Procedure('half-of-group-is-lost', { group: Group, ...HALF }, [
   'choose',
 ]);
 
-steps(halfIsLost, {
-  choose: {
+steps(halfIsLost, { choose: losingHalf(ALLIED) });
+steps(halfOfGroupIsLost, { choose: losingHalf(AXIS) });
+
+/** The step in which a side chooses whom its enemy loses. */
+function losingHalf(chooser: Side) {
+  type Half = ValuesOf<typeof HALF>;
+  return {
     rule: 'crete/V.L.4.r6',
-    by: (_, { side }) => enemyOf(side),
-    playsForced: true,
-    options: (s, { among }, options) => {
-      for (const unit of among) if (!barToSink(s, among, unit)) options.add(verbs.id.sink, unit);
+    by: () => chooser,
+    playsForced: true as const,
+    options: (_: State, { among, chosen }: Half, options: Options) => {
+      for (const unit of among) if (!barToSink(among, chosen, unit)) options.add(verbs.id.sink, unit);
     },
     take: {
-      sink: (s, { among, more }, play, unit) => {
+      sink: (
+        s: State,
+        { among, chosen, more }: Half,
+        play: Play<Words, typeof HALF, 'choose'>,
+        unit: Unit,
+      ) => {
+        const lost = [...chosen, unit];
         eliminate(s, unit);
         play.tell(among.length === 1 ? 'lost-alone' : 'lost-at-sea', { unit });
-        if (more > 1) return play.again({ more: more - 1 });
-        const left = among.filter((one) => !isLost(s, one));
+        if (more > 1) return play.again({ chosen: lost, more: more - 1 });
+        const left = among.filter((one) => !lost.includes(one));
         turnBack(s, left, play);
         return play.done(left.length);
       },
     },
-    bars: { sink: (s, { among }, unit) => barToSink(s, among, unit) },
-  },
-});
+    bars: { sink: (_: State, { among, chosen }: Half, unit: Unit) => barToSink(among, chosen, unit) },
+  };
+}
 
-function barToSink(s: State, among: readonly Unit[], unit: Unit): Bar | undefined {
+function barToSink(among: readonly Unit[], chosen: readonly Unit[], unit: Unit): Bar | undefined {
   if (!among.includes(unit)) return NOT_AMONG;
-  return isLost(s, unit) ? because('crete/V.L.4.r6', phrase('is-lost')) : undefined;
+  return chosen.includes(unit) ? because('crete/V.L.4.r6', phrase('is-lost')) : undefined;
 }
 
-function isLost(s: State, unit: Unit): boolean {
-  return placeOf(s, unit) === s.kit.map.eliminated;
-}
-
-/** Half of some units, rounded up by their number. */
-export function halfOf(units: readonly Unit[]): number {
-  return Math.ceil(units.length / 2);
+/** Half of some units is to be chosen, rounded up by their number. */
+export function toHalve(among: readonly Unit[]): ValuesOf<typeof HALF> {
+  return { among, chosen: [], more: Math.ceil(among.length / 2) };
 }
 
 /** Units turn back: into the aborted box. */

@@ -11,7 +11,7 @@ import { convoysArriving, groupsDue, hasTried, isLaid, kindOf, unitsAboard } fro
 import { emergency, isEmergencyAskedFor, roomBeside } from './emergency.ts';
 import { AXIS, type Convoy } from './kinds.ts';
 import { boxing } from './landing-boxes.ts';
-import { halfArrives, halfIsLost, halfOf, turnBack } from './sea-halves.ts';
+import { halfArrives, halfIsLost, toHalve, turnBack } from './sea-halves.ts';
 import { rollAtSea, type SeaRoll, seaForecast } from './sea-rolls.ts';
 import { SeaResult } from './sea-words.ts';
 import { SHOWN, type State, SUNK, seaOf } from './state.ts';
@@ -144,8 +144,8 @@ function apply(s: State, convoy: Convoy, result: ShownResult, play: SeaPlay): Fr
       turnBack(s, among, play);
       return play.go('next');
     case 'half-arrive-half-abort':
-      return play.call(halfArrives, { among, chosen: [], more: halfOf(among) }, 'next');
+      return play.call(halfArrives, { convoy, ...toHalve(among) }, 'next');
     case 'half-abort-half-eliminated':
-      return play.call(halfIsLost, { side: AXIS, among, more: halfOf(among) }, 'next');
+      return play.call(halfIsLost, { convoy, ...toHalve(among) }, 'next');
   }
 }

@@ -21,18 +21,24 @@ export const seaTexts = {
     'sea-movement.choose': { asked: 'Which group is rolled for next?', waiting: AT_SEA },
     'half-arrives.choose': {
       asked:
-        'Half of the convoy arrives: choose who does. Units still to be chosen: {more}; so far: {chosen|and}.',
+        '{convoy}: half of the units arrive, choose which. Units still to be chosen: {more}; so far: {chosen|and}.',
       waiting: AT_SEA,
     },
     'half-is-lost.choose': {
-      asked: 'Half of the enemy units are lost: choose which. Units still to be chosen: {more}.',
-      waiting: 'The other side chooses which half of the {side} units is lost at sea.',
+      asked:
+        '{convoy}: half of the units are lost, choose which. Units still to be chosen: {more}; so far: {chosen|and}.',
+      waiting: '{convoy}: the other side chooses which half of the units is lost at sea.',
+    },
+    'half-of-group-is-lost.choose': {
+      asked:
+        '{group}: half of the units are lost, choose which. Units still to be chosen: {more}; so far: {chosen|and}.',
+      waiting: '{group}: the other side chooses which half of the units is lost at sea.',
     },
     'boxing.pick': { asked: 'Place the units that have arrived in the landing boxes.', waiting: AT_SEA },
     'boxing.put': { asked: 'In which landing box does {picked} lie?', waiting: AT_SEA },
     'emergency.turn': {
       asked:
-        'In which turn does the emergency convoy arrive, if you lay it now? You are asked also while you cannot: the Allies see only that you are.',
+        'In which turn does the emergency convoy arrive, if you lay it now? You are asked whether you can or not: the Allies see only that you are.',
       waiting: AT_SEA,
     },
     'emergency.beach': {
@@ -45,8 +51,7 @@ export const seaTexts = {
       waiting: AT_SEA,
     },
     'reinforcements.choose': {
-      asked:
-        'Which reinforcements are sent now, and which way? They keep to it unless they turn back. Or end the phase.',
+      asked: 'Which reinforcements are {tasks|or} now? Or end the phase.',
       waiting: REINFORCING,
     },
     'crossing.choose': {
@@ -111,6 +116,8 @@ export const seaTexts = {
     'crossing-to': 'Sea movement of {group} to {box}',
     'units-sailing': 'Units that sail',
     'room-ashore': 'Stacking points for which there is room in {hex}',
+    'wait-for-room': 'There is no room in {hex}: whoever arrives waits off the port',
+    'some-wait-for-room': 'There is not room for all in {hex}: whoever finds none waits off the port',
     'group-by-port': '{group} comes by port',
     'group-by-south-edge': '{group} comes over the south edge',
     'committed-to': 'Unless it turns back it comes by',
@@ -164,6 +171,11 @@ export function seaLabels(map: GameMap, { Convoy, Group }: Organization): Texts[
       'all-abort': 'all turn back',
       'half-abort-half-eliminated': 'half turn back, half are lost',
       'all-eliminated': 'all are lost',
+    },
+    reinforcing: {
+      sent: 'sent (they keep to their way unless they turn back)',
+      'rolled-for': 'rolled for',
+      'brought-ashore': 'brought ashore',
     },
     'fate-of-one': {
       'all-arrive': 'It arrives',

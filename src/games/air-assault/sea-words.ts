@@ -1,4 +1,4 @@
-import { count, flag, list, named } from '../../engine/kinds.ts';
+import { count, flag, list, named, type ValueOf } from '../../engine/kinds.ts';
 import { Modifier } from './air-words.ts';
 import { seaResults } from './charts.ts';
 import { Beach, Box, Convoy, Group, Hex, Place, Side, Unit } from './kinds.ts';
@@ -11,6 +11,11 @@ export const SeaResult = named('sea-result', seaResults);
 
 /** The same for a group of one unit. */
 const FateOfOne = { ...SeaResult, what: 'fate-of-one' };
+
+/** What may be done with Allied reinforcements, step by step (VI.D). */
+export const Reinforcing = named('reinforcing', ['sent', 'rolled-for', 'brought-ashore']);
+export type Reinforcing = ValueOf<typeof Reinforcing>;
+export const [TO_BE_SENT, TO_BE_ROLLED_FOR, TO_GO_ASHORE] = Reinforcing.all;
 
 export const SEA_VERBS = {
   convoy: { args: [Convoy] },
@@ -89,6 +94,8 @@ export const seaPhrases = {
   'crossing-to': { group: Group, box: Box },
   'units-sailing': {},
   'room-ashore': { hex: Hex },
+  'wait-for-room': { hex: Hex },
+  'some-wait-for-room': { hex: Hex },
   'group-by-port': { group: Group },
   'group-by-south-edge': { group: Group },
   'committed-to': {},

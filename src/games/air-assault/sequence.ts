@@ -109,8 +109,6 @@ steps(sequence, {
   },
   'allied-stacking': (_, __, play) => play.call(stacking, crowdsOf(ALLIED), 'end-turn'),
   'end-turn': (s, _, play) => {
-    // A position may have aircraft in the Allied segment: they stay no longer.
-    takeAircraftOff(s, play);
     forgetArrivals(s, ALLIED);
     const { victory } = versionOf(s);
     victory.endTurn(s, play);

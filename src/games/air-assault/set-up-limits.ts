@@ -24,11 +24,10 @@ export function barToSetUp(
   unit: Unit,
   hex: Hex,
 ): string | undefined {
-  const { sectors, hexes } = counters.setUpOf(unit);
-  if (hexes.length > 0 && !hexes.includes(map.Hex.name(hex))) return 'crete/V.O.1';
+  const { sectors, hexes, rule } = counters.setUpOf(unit);
+  if (hexes.length > 0 && !hexes.includes(map.Hex.name(hex))) return rule;
   const sector = map.sectorOf(hex);
-  if (sectors.length > 0 && (sector === undefined || !sectors.includes(map.Sector.name(sector))))
-    return 'crete/V.O.1';
+  if (sectors.length > 0 && (sector === undefined || !sectors.includes(map.Sector.name(sector)))) return rule;
   return counters.isCoastalGun(unit) ? departures.coastalGuns.barToEmplace(map, unit, hex) : undefined;
 }
 
@@ -53,8 +52,8 @@ export class SetUpHexes {
 export function whyNotSetUp(limits: SetUpLimits, unit: Unit, hex: Hex): Bar | undefined {
   const { counters, map } = limits;
   const rule = barToSetUp(limits, unit, hex);
-  if (rule !== 'crete/V.O.1') return rule;
   const own = counters.setUpOf(unit);
+  if (rule !== own.rule) return rule;
   const hexes = map.land.filter((one) => own.hexes.includes(map.Hex.name(one)));
   if (hexes.length > 0) return because(rule, phrase('stands-in', { hexes }));
   const sectors = map.Sector.all.filter((one) => own.sectors.includes(map.Sector.name(one)));

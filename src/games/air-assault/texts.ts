@@ -97,6 +97,8 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       'waits-off-port': 'It waits off the port of {hex} until it can go ashore.',
       'not-on-map': 'It is not on the map.',
       'is-sea': '{hex} is sea.',
+      'apart-from': '{hex} is not next to {from}.',
+      'enters-in': 'It enters the map in {hex}.',
       'stands-in': 'It stands in {hexes|or}.',
       'stands-in-sector': 'Its sector is {sector}.',
       'stands-in-sectors': 'Its sectors are {sectors|and}.',

@@ -100,6 +100,8 @@ export const phrases = {
   'held-unseen': { hex: Hex },
   'not-on-map': {},
   'is-sea': { hex: Hex },
+  'apart-from': { hex: Hex, from: Hex },
+  'enters-in': { hex: Hex },
   'stands-in': { hexes: Hexes },
   'stands-in-sector': { sector: Sector },
   'stands-in-sectors': { sectors: Sectors },

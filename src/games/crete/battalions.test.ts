@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { at as pick } from '../../engine/arrays.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import { combatDesk } from '../air-assault/clauses/combat-desk.clauses.ts';
 import { stageOf } from '../air-assault/clauses/testing.ts';
@@ -10,10 +11,26 @@ import { asides, FIRST, group } from './testing.ts';
 
 /** V.H: battalions are formed of companies, and broken down into those. */
 
-const { at, bar, cause, clause, game, keys, open, options, pass, placeOf, play, preview, told, expectSame } =
-  stageOf(crete, cast);
+const {
+  at,
+  bar,
+  cause,
+  clause,
+  game,
+  keys,
+  open,
+  options,
+  pass,
+  placeOf,
+  play,
+  preview,
+  told,
+  expectSame,
+  why,
+} = stageOf(crete, cast);
 const [here, there] = cast.row;
 const HQ = 'i-fjr-3-hq';
+const RECORD = 'crete/V.H.r4';
 const OWN = ['1-fjr-3', '2-fjr-3', '3-fjr-3', '4-fjr-3'];
 
 type State = ReturnType<typeof at>;
@@ -263,6 +280,13 @@ describe('breaking a battalion down', () => {
     const mixed = ['1-sturm', '5-sturm', '1-eng-7', 'mg-7-1'];
     const state = at('axis-move', inHex(here, HQ, ...mixed));
     form(state, 'i-fjr-3', mixed);
+    const { counters } = state.kit;
+    const part = `It is part of ${pick(counters.names, numberOf(counters.Unit, 'i-fjr-3'))}.`;
+    for (const company of mixed) expect([why(state, company), cause(state, company)]).toEqual([RECORD, part]);
+    expect(cause(state, '2-sturm')).toBe('It is not on the map.');
+    const fighting = at('axis-combat', { 'i-fjr-3': here, 'nz-22': there });
+    play(fighting, `target ${there}`);
+    expect(cause(fighting, `attack ${OWN[0]}`)).toBe(part);
     const seen = play(state, 'break-down i-fjr-3');
     expect(new Set(told(seen, 'broken-down', 'companies').flat())).toEqual(new Set([HQ, ...mixed]));
     expect([HQ, ...mixed].map((unit) => placeOf(state, unit))).toEqual(Array(5).fill(here));

@@ -21,6 +21,7 @@ const {
   play,
   preview,
   told,
+  why,
 } = stage;
 
 const ABORTED = allIn('aborted', [...FIRST, ...SECOND]);
@@ -84,7 +85,12 @@ describe('the emergency convoy', () => {
     );
     expect(options(early)).toEqual(['pass']);
     expect(bar(early, 'turn 8')).toBe('crete/V.L.8.a');
-    expect(cause(early, 'turn 8')).toBe('Convoys that have still to make their attempt: Convoy 2.');
+    for (const target of ['turn 8', 'emergency-convoy']) {
+      expect(why(early, target)).toBe('crete/V.L.8.a');
+      expect(cause(early, target)).toBe('Convoys that have still to make their attempt: Convoy 2.');
+    }
+    for (const [one, target] of [[early, 'convoy-2'] as const, [asked(), 'emergency-convoy'] as const])
+      expect(game.explain(game.view(one, AXIS), target).beside).toBe(true);
     expect(open(asked(waiting, 5, allIn('aborted', FIRST)))).toBe('axis movement.pick');
   });
 
@@ -318,7 +324,7 @@ describe('the Allies', () => {
     expect(options(one)).not.toEqual(options(other));
     expect(game.heading(one, ALLIED)?.prompt).toBe('The Axis sea movement is under way.');
     const asks = [one, other].map((state) => game.heading(state, AXIS)?.prompt);
-    expect(asks[0]).toContain('You are asked also while you cannot');
+    expect(asks[0]).toContain('You are asked whether you can or not');
     expect(asks[1]).toBe(asks[0]);
   });
 

@@ -81,6 +81,77 @@ describe('the Allied sea movement phase', () => {
   });
 });
 
+describe('what is asked of the reinforcements', () => {
+  const asks = (state: State, seat = ALLIED) => game.heading(state, seat)?.prompt;
+  const off = { [ARGYLLS]: waiting(16) };
+
+  clause(['crete/VI.D.1', 'crete/VI.D.2', 'crete/VI.D.3.c'], 'is what can be done with them', () => {
+    const sent = 'sent (they keep to their way unless they turn back)';
+    const which = (what: string) => `Which reinforcements are ${what} now? Or end the phase.`;
+    const state = asked();
+    expect(asks(state)).toBe(which(sent));
+    play(state, `by-port ${ONE}`);
+    expect(asks(state)).toBe(which('rolled for'));
+    expect(asks(asked({ [ONE]: 'south-edge' }, 8))).toBe(which(`${sent} or rolled for`));
+    expect(asks(asked({ [ONE]: 'arrived' }, 4, { ...GARRISON, ...off }))).toBe(which('brought ashore'));
+    expect(asks(asked({ [ONE]: 'arrived', [TWO]: 'south-edge' }, 11, { ...GARRISON, ...off }))).toBe(
+      which('rolled for or brought ashore'),
+    );
+  });
+
+  it('tells nobody whether there is anybody in the city, nor how much room there is', () => {
+    const inTheCity = (ways: Readonly<Record<string, string>>, turn: number, ...there: readonly string[]) =>
+      asked(ways, turn, {
+        ...Object.fromEntries(there.map((unit) => [unit, down(SUDA)])),
+        ...(turn === 4 ? off : {}),
+      });
+    const pairs = [
+      [inTheCity({ [ONE]: 'port' }, 3, 'nz-22'), inTheCity({ [ONE]: 'port' }, 3, 'decoy-1')],
+      [
+        inTheCity({ [ONE]: 'arrived' }, 4, 'nz-22', 'decoy-1'),
+        inTheCity({ [ONE]: 'arrived' }, 4, 'nz-22', 'nz-23'),
+      ],
+    ] as const;
+    for (const [one, other] of pairs) {
+      expect(options(one)).not.toEqual(options(other));
+      expect(game.question(one, AXIS)).toEqual(game.question(other, AXIS));
+      expect(game.view(one, AXIS).stack).toEqual(game.view(other, AXIS).stack);
+      expect(asks(one, AXIS)).toBe('The Allies decide about their reinforcements.');
+    }
+  });
+
+  it('and once the Allies move, why somebody has not come', () => {
+    const moving = (ways: Readonly<Record<string, string>>, turn: number, units: Units = GARRISON) => {
+      const state = asked(ways, turn, units);
+      if (open(state) === 'allied reinforcements.choose') play(state, 'end');
+      expect(open(state)).toBe('allied movement.pick');
+      return state;
+    };
+    const about = (state: State, targets: readonly string[]) => {
+      const [first, ...others] = targets.map((target) => [why(state, target), cause(state, target)]);
+      for (const other of others) expect(other).toEqual(first);
+      return first;
+    };
+    const all = [ONE, ARGYLLS, `land ${ONE} ${SUDA_BOX}`, `by-port ${ONE}`];
+    const day = ['crete/VI.D.3.a', 'It lands at ports only by night: turn 6.'];
+    expect(about(moving({ [ONE]: 'port' }, 4), all)).toEqual(day);
+    expect(about(moving({}, 3), all)).toEqual(['crete/IV.B.1', 'The movement has begun.']);
+    expect(about(moving({ [ONE]: 'port' }, 3), all)).toEqual(['crete/IV.B.1', 'The movement has begun.']);
+    expect(about(moving({ [ONE]: 'port' }, 3, {}), all)).toEqual([
+      'crete/VI.D.3.r1',
+      `No Allied unit is in ${SUDA}.`,
+    ]);
+    const turnedBack = { ...GARRISON, [ARGYLLS]: 'aborted' };
+    const state = at('allied-move', turnedBack, 4, { groups: { [ONE]: { way: 'turned-back' } } });
+    expect(about(state, all)).toEqual(['crete/VI.D.2.2', undefined]);
+    expect(about(moving({}, 4), [TWO, QUEENS])).toEqual(['crete/VI.D.1', 'It comes in turn 8 or later.']);
+    expect(cause(moving({}, 4, { ...GARRISON, [ARGYLLS]: 'eliminated' }), ARGYLLS)).toBe('It is lost.');
+    // It is not for the Axis to know better.
+    const axis = at('axis-move', GARRISON, 4, { groups: { [ONE]: { way: 'port' } } });
+    expect(game.explain(game.view(axis, AXIS), ONE).beside).toBe(true);
+  });
+});
+
 describe('a group of reinforcements', () => {
   clause(
     'crete/VI.D.1',
@@ -163,6 +234,21 @@ describe('a group of reinforcements', () => {
     },
   );
 
+  clause(['crete/VI.D.3.b', 'crete/VI.D.3.c'], 'foresees that there is too little room in the city', () => {
+    const arriving = (group: string, units: Units) =>
+      preview(asked({ [group]: 'port' }, 9, units), `land ${group} ${SUDA_BOX}`).outcomes.map(
+        ({ name, meaning }) => (name === 'all-arrive' ? meaning : undefined),
+      )[0];
+    expect(arriving(ONE, GARRISON)).toBeUndefined();
+    expect(arriving(ONE, FULL)).toBe(`There is no room in ${SUDA}: whoever arrives waits off the port`);
+    // A headquarters of one point and a battalion of three, and room for three.
+    expect(arriving(TWO, { 'nz-22': down(SUDA) })).toBe(
+      `There is not room for all in ${SUDA}: whoever finds none waits off the port`,
+    );
+    expect(arriving(TWO, { 'nz-mp': down(SUDA) })).toBeUndefined();
+    expect(arriving(TWO, FULL)).toBe(arriving(ONE, FULL));
+  });
+
   it('shows nobody else how much room there is', () => {
     const state = asked({ [ONE]: 'port' });
     const [rolled] = heard(play(state, `land ${ONE} ${SUDA_BOX}`, { rolls: [4] }), AXIS);
@@ -215,7 +301,11 @@ describe('a group of reinforcements', () => {
   it('of which half is lost loses whom the Axis chooses', () => {
     const state = asked({ [TWO]: 'south-edge' }, 9);
     play(state, `land ${TWO} ${SOUTH}`, { rolls: [6] });
-    expect(open(state)).toBe('axis half-is-lost.choose');
+    expect(open(state)).toBe('axis half-of-group-is-lost.choose');
+    expect([AXIS, ALLIED].map((seat) => game.heading(state, seat)?.prompt)).toEqual([
+      'Allied Group 2: half of the units are lost, choose which. Units still to be chosen: 1; so far: none.',
+      'Allied Group 2: the other side chooses which half of the units is lost at sea.',
+    ]);
     expect(options(state)).toEqual([`sink ${BRIGADE}`, `sink ${QUEENS}`]);
     expect(keys(play(state, `sink ${QUEENS}`)).slice(0, 2)).toEqual(['lost-at-sea', 'aborted']);
     expect([BRIGADE, QUEENS].map((unit) => placeOf(state, unit))).toEqual(['aborted', 'eliminated']);
@@ -516,11 +606,11 @@ describe('whoever waits off a port', () => {
 
   clause('crete/VI.D.3.d', 'or comes down in it', () => {
     const dropped = { at: SUDA, arrived: 'dropped' };
-    const state = at('drift-combats', { ...there, '1-fjr-3': dropped }, 4, { groups });
+    const state = at('drift-combats', { ...there, 'mg-7-3': dropped }, 5, { groups });
     expect(isLost(state)).toBe(true);
     // In a city that is held he has to win it first.
-    const held = { ...there, '1-fjr-3': dropped, 'nz-22': SUDA };
-    const beaten = at('drift-combats', held, 4, { groups });
+    const held = { ...there, 'mg-7-3': dropped, 'nz-22': SUDA };
+    const beaten = at('drift-combats', held, 5, { groups });
     play(beaten, `fight ${SUDA}`, { rolls: [6] });
     expect([isLost(beaten), placeOf(beaten, 'nz-22')]).toEqual([false, SUDA]);
   });
@@ -541,7 +631,26 @@ describe('the south edge', () => {
     play(state, `pick ${ARGYLLS}`);
     expect(options(state)).toContain(`go ${ROAD}`);
     expect(options(state).every((way) => way.startsWith(`go ${ROAD}`))).toBe(true);
-    expect(bar(state, 'go P34')).toBe('crete/VI.D.4.s1');
+    // By no other hex, whether it is in reach or not.
+    for (const way of ['go P83', 'go P34 O34']) {
+      expect(bar(state, way)).toBe('crete/VI.D.4.s1');
+      expect(cause(state, way)).toBe(`It enters the map in ${ROAD}.`);
+    }
+  });
+
+  it('tells of a hex out of reach what keeps whoever enters from it', () => {
+    const about = (units: Units, hex: string) => {
+      const state = entering(units);
+      play(state, `pick ${ARGYLLS}`);
+      return [why(state, hex), cause(state, hex)];
+    };
+    expect(about({}, 'G86')).toEqual(['crete/V.A.12.s1', 'The way there costs 5, and 4 is left.']);
+    expect(about({}, 'P34')[0]).toBe('crete/V.A.12.s1');
+    expect(about({}, 'F86')).toEqual(['crete/V.A.1.r1', 'F86 is sea.']);
+    const near = { '5-sturm': 'N85' };
+    expect(about(near, 'N85')[0]).toBe('crete/V.A.7.s2');
+    expect(about(near, 'M86')).toEqual(['crete/V.A.7.s2', 'N85 is held by the enemy.']);
+    expect(about({ '5-sturm': 'M85' }, 'M86')).toEqual(['crete/V.D.3.s1', 'N85 is controlled from M85.']);
   });
 
   clause('crete/VI.D.4.r1', 'is reached by day and by night', () => {

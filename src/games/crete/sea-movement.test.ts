@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { at as pick } from '../../engine/arrays.ts';
+import { numberOf } from '../../engine/kinds.ts';
 import { Random } from '../../engine/seeded.ts';
 import { down } from '../air-assault/clauses/testing.ts';
 import { broken } from '../air-assault/invariants.ts';
@@ -192,8 +194,11 @@ describe('half of the units', () => {
     play(state, 'sail decoy-convoy-1', { rolls: [6, 3] });
     expect(open(state)).toBe('axis half-arrives.choose');
     expect(options(state)).toEqual(FIRST.map((unit) => `arrive ${unit}`));
+    const { counters } = state.kit;
     const asks = (one: State, seat: number) => game.heading(one, seat)?.prompt;
-    expect(asks(state, AXIS)).toContain('Units still to be chosen: 3; so far: none.');
+    expect(asks(state, AXIS)).toBe(
+      'Convoy 1: half of the units arrive, choose which. Units still to be chosen: 3; so far: none.',
+    );
     play(state, [`arrive ${FIRST[2]}`, `arrive ${FIRST[0]}`]);
     expect(asks(state, AXIS)).toContain('Units still to be chosen: 1; so far: ');
     expect(bar(state, `arrive ${FIRST[0]}`)).toBe('crete/V.L.4.r6');
@@ -205,10 +210,15 @@ describe('half of the units', () => {
     const lost = due({ ...FIRST_OFF_MALEME, ...DECOY });
     play(lost, 'sail decoy-convoy-1', { rolls: [6, 5] });
     expect(open(lost)).toBe('allied half-is-lost.choose');
-    expect(asks(lost, ALLIED)).toContain('Units still to be chosen: 3.');
-    expect(asks(lost, AXIS)).toBe('The other side chooses which half of the Axis units is lost at sea.');
+    expect(asks(lost, ALLIED)).toBe(
+      'Convoy 1: half of the units are lost, choose which. Units still to be chosen: 3; so far: none.',
+    );
+    expect(asks(lost, AXIS)).toBe('Convoy 1: the other side chooses which half of the units is lost at sea.');
     play(lost, [`sink ${FIRST[0]}`, `sink ${FIRST[1]}`]);
-    expect(asks(lost, ALLIED)).toContain('Units still to be chosen: 1.');
+    const sunk = [FIRST[0], FIRST[1]].map((unit) => pick(counters.names, numberOf(counters.Unit, unit)));
+    expect(asks(lost, ALLIED)).toMatch(
+      new RegExp(`Units still to be chosen: 1; so far: ${sunk.join(' and ')}\\.$`),
+    );
     expect(bar(lost, `sink ${FIRST[1]}`)).toBe('crete/V.L.4.r6');
     expect(cause(lost, `sink ${FIRST[1]}`)).toBe('It is lost.');
     play(lost, `sink ${FIRST[2]}`);

@@ -86,12 +86,22 @@ describe('the preparations', () => {
     expect(open(state)).toBe(open(at('aircraft', units, 1)));
   });
 
-  clause('crete/Q.1.s1', 'put the headquarters of Creforce in either hex of Canea', () => {
+  clause(['crete/Q.1.s1', 'crete/V.O.r2'], 'put the headquarters of Creforce in either hex of Canea', () => {
     const state = game.setUp();
     play(state, 'pick hq-creforce');
     expect(options(state)).toEqual(['put E22', 'put E23']);
-    expect(bar(state, 'put F25')).toBe('crete/V.O.1');
+    expect(bar(state, 'put F25')).toBe('crete/V.O.r2');
     expect(cause(state, 'put F25')).toBe('It stands in E22 or E23.');
+  });
+
+  it('name the rule of its own that binds a counter to its hexes', () => {
+    const bound = kit.counters.Unit.all.filter((unit) => kit.counters.setUpOf(unit).hexes.length > 0);
+    const rules = bound.map((unit) => [idOf(unit), kit.counters.setUpOf(unit).rule]);
+    expect(rules).toEqual([
+      ['hq-creforce', 'crete/V.O.r2'],
+      ['hms-york', 'crete/V.O.r3'],
+    ]);
+    for (const [, rule = ''] of rules) expect(game.definition.rulebook.canCite(rule)).toBe(true);
   });
 
   it('say where a unit stands, and who is not set up at all', () => {

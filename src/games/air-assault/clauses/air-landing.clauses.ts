@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { at as entry } from '../../../engine/arrays.ts';
 import { sees } from '../../../engine/audience.ts';
 import { NO_DICE } from '../../../engine/dice.ts';
 import { numberOf } from '../../../engine/kinds.ts';
@@ -139,6 +140,26 @@ export function airLandingClauses(stage: Stage, advanced: Stage): void {
         expect(bar(state, `pick ${battalions[0]}`)).toBe('crete/V.J.2.2');
         expect(stage.cause(state, `pick ${battalions[0]}`)).toContain(place);
       }
+    });
+
+    it('no field that the Axis holds takes one more, and each of them is named with its own reason', () => {
+      const [company, another] = cast.companies;
+      const crowd = { [one]: other.hex, [company]: other.hex, [another]: other.hex };
+      const state = landing({ ...crowd, [two]: hex, [flak]: down(screened) }, [id, other.id]);
+      play(state, [`pick ${small[0]}`, `put ${other.hex}`]);
+      const name = entry(map.airfields, numberOf(map.Airfield, id)).name;
+      const fire = `Light flak has the airfield of ${name} under fire.`;
+      const full = `Stacking points for which there is still room in ${other.hex}: 0.`;
+      const cause = stage.cause(state, small[1]) ?? '';
+      expect([fire, full].map((reason) => cause.includes(reason))).toEqual([true, true]);
+      expect(cause).toHaveLength(fire.length + full.length + 1);
+      // Whoever points at a field hears of it alone, and of any other hex that it is none.
+      expect([why(state, hex), stage.cause(state, hex)]).toEqual(['crete/V.J.1.b', fire]);
+      expect([why(state, other.hex), stage.cause(state, other.hex)]).toEqual(['crete/V.J.2.2', full]);
+      expect(why(state, near)).toBe('crete/V.J.1');
+      const roomy = landing({ [one]: hex });
+      expect(game.explain(game.view(roomy, AXIS), hex).beside).toBe(true);
+      expect(why(roomy, other.hex)).toBe('crete/V.J.1');
     });
 
     clause('crete/V.J.3', 'they stay on the airfield in the movement phase', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ALLIED } from '../kinds.ts';
 import { down, type Stage } from './testing.ts';
 
@@ -62,12 +62,6 @@ export function aircraftClauses({
       playOn(state, 'axis aircraft.pick');
       expect(state.turn).toBe(QUIET + 1);
       expect(options(state)).toContain(`pick ${bomber}`);
-    });
-
-    it('leave with the turn where a position has them over the Allies in their segment', () => {
-      const state = at('allied-move', { [one]: first, [bomber]: second }, QUIET);
-      playOn(state, 'axis aircraft.pick');
-      expect(placeOf(state, bomber)).toBe('pool');
     });
 
     clause('crete/V.K.r6', 'are open to everybody once they are put', () => {

@@ -59,7 +59,7 @@ class Arrangement {
     const entries = [...this.#placed.keys()].map((unit) => rosterOf(this.#s).earliestEntryOf(unit).turn + 1);
     const first = Math.max(2, ...entries);
     const turns = this.#s.kit.track.turns.flatMap(({ night }, index) =>
-      index + 1 >= first && index + 1 < lastTurn(this.#s) && !(night && this.#point === 'drift-combats')
+      index + 1 >= first && index + 1 < lastTurn(this.#s) && this.#canBeIn(index + 1, night)
         ? [index + 1]
         : [],
     );
@@ -70,6 +70,21 @@ class Arrangement {
     const isThere = (id: string) => canFly || !counters.isAircraft(numberOf(counters.Unit, id));
     const placed = Object.fromEntries(Object.entries(units).filter(([id]) => isThere(id)));
     return this.#game.load({ game: this.#game.id, at: this.#point, turn, units: placed });
+  }
+
+  /** Drift combats are fought by day, in a turn in which somebody drops. */
+  #canBeIn(turn: number, night: boolean): boolean {
+    return this.#point !== 'drift-combats' || (!night && this.#dropTurns().includes(turn));
+  }
+
+  #dropTurns(): readonly number[] {
+    return rosterOf(this.#s).blocks.map(({ turn }) => turn);
+  }
+
+  /** Whether somebody may have come before the last turn that the point can be in. */
+  #isInTime(unit: Unit): boolean {
+    const last = this.#point === 'drift-combats' ? Math.max(...this.#dropTurns()) : lastTurn(this.#s);
+    return rosterOf(this.#s).earliestEntryOf(unit).turn < last;
   }
 
   /** Some in the middle, some beside it, guns behind; a few of them face down, and decoys. */
@@ -87,7 +102,9 @@ class Arrangement {
   /** Around the middle, over it, off the shore, or come down in it. */
   #axis(centre: Hex, near: readonly Hex[], far: readonly Hex[]): void {
     const { counters, map } = this.#s.kit;
-    const used = at(counters.bySide, AXIS).filter((unit) => rosterOf(this.#s).uses(unit));
+    const used = at(counters.bySide, AXIS).filter(
+      (unit) => rosterOf(this.#s).uses(unit) && this.#isInTime(unit),
+    );
     const companies = counters.battalions.flatMap((unit) => counters.companiesOf(unit));
     const parts = this.#random.below(2) > 0 ? companies : counters.battalions;
     const troops = used.filter((unit) => counters.isAssault(unit) && !parts.includes(unit));

@@ -10,8 +10,23 @@ import { down, type Stage } from './testing.ts';
 
 /** V.M: counters face down, exposed and turned down again. */
 export function faceDownClauses(stage: Stage, advanced: Stage): void {
-  const { at, bar, cast, cause, clause, game, keys, open, options, pass, placeOf, play, ruleOf, told } =
-    stage;
+  const {
+    at,
+    bar,
+    cast,
+    cause,
+    clause,
+    game,
+    keys,
+    open,
+    options,
+    pass,
+    placeOf,
+    play,
+    ruleOf,
+    told,
+    under,
+  } = stage;
   const [first, second, third, last] = cast.row;
   const [one, other] = cast.axis;
   const [enemy, friend] = cast.allied;
@@ -196,16 +211,17 @@ export function faceDownClauses(stage: Stage, advanced: Stage): void {
     });
 
     clause('crete/V.M.2.r4', 'next to an aircraft only the one that moves is exposed', () => {
-      const state = at('allied-move', { [enemy]: down(first), [friend]: down(third), [aircraft]: last });
+      const both = { [enemy]: down(first), [friend]: down(third) };
+      const state = under(aircraft, last, at('allied-move', both));
       expect(keys(play(state, [`pick ${enemy}`, `go ${second}`]))).not.toContain('exposed');
       expect(told(play(state, [`pick ${enemy}`, `go ${third}`]), 'exposed', 'unit')).toEqual([enemy]);
       expect(countersSeen(state)).toEqual({ [third]: 1 });
-      const passing = at('allied-move', { [enemy]: down(first), [aircraft]: second });
+      const passing = under(aircraft, second, at('allied-move', { [enemy]: down(first) }));
       expect(keys(play(passing, [`pick ${enemy}`, `go ${second} ${third} ${last}`]))).toContain('exposed');
     });
 
     clause('crete/V.M.4.s1', 'aircraft keep it from being turned down too', () => {
-      const state = at('turn-down', { [enemy]: first, [friend]: third, [aircraft]: last });
+      const state = under(aircraft, last, at('turn-down', { [enemy]: first, [friend]: third }));
       expect(options(state)).toEqual([`turn-down ${enemy}`, 'end']);
       expect(cause(state, `turn-down ${friend}`)).toBe(`The Axis is near, in ${last}.`);
       const apart = at('turn-down', { [enemy]: first, [one]: third });
@@ -254,7 +270,7 @@ export function faceDownClauses(stage: Stage, advanced: Stage): void {
     });
 
     clause('crete/GAP.3.r1', 'the Axis knows its own, whoever is exposed, and how many lie where', () => {
-      const state = at('allied-move', {
+      const state = at('axis-move', {
         [one]: last,
         [other]: 'eliminated',
         [aircraft]: cast.mixed,

@@ -1,12 +1,28 @@
 import { describe, expect } from 'vitest';
+import { NO_DICE } from '../../../engine/dice.ts';
 import { ALLIED } from '../kinds.ts';
 import { PlainMap } from './plain-map.ts';
 import { down, type Stage } from './testing.ts';
 
 /** V.A, V.B and the first turn: movement. */
 export function movementClauses(stage: Stage, advanced: Stage): void {
-  const { at, bar, cast, cause, clause, costOf, game, keys, open, options, pass, placeOf, play, tableAt } =
-    stage;
+  const {
+    at,
+    bar,
+    cast,
+    cause,
+    clause,
+    costOf,
+    game,
+    keys,
+    open,
+    options,
+    pass,
+    placeOf,
+    play,
+    tableAt,
+    under,
+  } = stage;
   const { row, flank, axis, allied, headquarters } = cast;
   const [first, second, third, last] = row;
   const [one, other] = axis;
@@ -162,6 +178,7 @@ export function movementClauses(stage: Stage, advanced: Stage): void {
       const state = at('axis-move', { [one]: first, [enemy]: last });
       play(state, `pick ${one}`);
       expect(bar(state, `go ${third}`)).toBe('crete/V.A.1.s1');
+      expect(cause(state, `go ${third}`)).toBe(`${third} is not next to ${first}.`);
       expect(options(state)).toContain(`go ${second} ${third}`);
       const sea = plain.land.find((hex) => plain.around(hex).some((near) => plain.terrain(near) === 'sea'));
       const ashore = at('axis-move', { [one]: sea ?? '' });
@@ -251,10 +268,13 @@ export function movementClauses(stage: Stage, advanced: Stage): void {
         true,
       );
       // An aircraft stops nobody, but whoever passes it is seen.
-      const over = { [cast.aircraft.two[0]]: last };
-      const passing = (unit: Parameters<typeof at>[1]) => at('allied-move', { ...unit, ...over });
-      expect(await canTakeBack(passing({ [enemy]: down(first) }), toThird(enemy))).toBe(false);
-      expect(await canTakeBack(passing({ [enemy]: first }), toThird(enemy))).toBe(true);
+      const passing = (unit: Parameters<typeof at>[1]) => {
+        const state = under(cast.aircraft.two[0], last, at('allied-move', unit));
+        const [picked, gone] = toThird(enemy).map((action) => game.act(state, game.parse(action), NO_DICE));
+        return [picked, gone].flatMap((effect) => [effect?.disclosed ?? [], effect?.sealed]);
+      };
+      expect(passing({ [enemy]: down(first) })).toEqual([[], false, ['contact'], false]);
+      expect(passing({ [enemy]: first })).toEqual([[], false, [], false]);
     });
 
     clause('crete/V.A.6.s1', 'does not fight meanwhile', () => {

@@ -14,7 +14,11 @@ export function positionTests(stage: Stage, advanced: Stage): void {
   const [one, other] = cast.axis;
   const [enemy, friend] = cast.allied;
   const plain = new PlainMap(cast.map, cast.parting);
-  const { last } = entry(game.setUp().kit.scenarios, 0).roster.version;
+  const { version, blocks } = entry(game.setUp().kit.scenarios, 0).roster;
+  const { last } = version;
+  /** The last turn in which somebody drops, and one by day in which nobody does. */
+  const lastDrop = Math.max(...blocks.map(({ turn }) => turn));
+  const QUIET = 7;
   const sea = cast.map.hexes.find(({ base, playable }) => base === 'sea' && playable !== false)?.id ?? '';
   const HELD = { [one]: { at: cast.airfield.hex } };
   const FIRED_AT = { ...HELD, [cast.airfield.flak]: { at: cast.airfield.screened } };
@@ -62,8 +66,8 @@ export function positionTests(stage: Stage, advanced: Stage): void {
         [cast.aircraft.two[0]]: { at: sea },
       };
       const airfields = { [cast.airfield.id]: { open: true, held: 2, flak: 'silent' } };
-      const state = at('axis-move', given, 4, { airfields });
-      expect(game.position(state)).toMatchObject({ turn: 4, units: given, airfields });
+      const state = at('axis-move', given, lastDrop, { airfields });
+      expect(game.position(state)).toMatchObject({ turn: lastDrop, units: given, airfields });
       expectSame(state);
     });
 
@@ -308,6 +312,24 @@ export function positionTests(stage: Stage, advanced: Stage): void {
         'is an aircraft afloat',
       ],
       [
+        'an aircraft among the lost',
+        () => units({ [cast.aircraft.two[0]]: { at: 'eliminated' } }),
+        cast.aircraft.two[0],
+        'is lost, and is an aircraft',
+      ],
+      [
+        'an aircraft over a hex before it is sent out',
+        () => faultOf({ at: 'aircraft', turn: 2, units: { [cast.aircraft.two[0]]: { at: sea } } }),
+        cast.aircraft.two[0],
+        'flies before it is sent out',
+      ],
+      [
+        'an aircraft over a hex at night',
+        () => faultOf({ at: 'axis-move', turn: 3, units: { [cast.aircraft.two[0]]: { at: sea } } }),
+        cast.aircraft.two[0],
+        'flies at night',
+      ],
+      [
         'more spent than there is',
         () => units({ [other]: { at: second, spent: 9 } }),
         other,
@@ -333,6 +355,13 @@ export function positionTests(stage: Stage, advanced: Stage): void {
       ],
     ])('for %s', (_, refused, unit, expected) => {
       expect(refused()).toBe(`bad-position at units.${unit}: ${unit} ${expected}`);
+    });
+
+    it.each(['turn-down', 'allied-sea', 'allied-move', 'allied-combat'])('for aircraft at %s', (point) => {
+      const [flown] = cast.aircraft.two;
+      expect(faultOf({ at: point, turn: 2, units: { [flown]: { at: sea } } })).toBe(
+        `bad-position at units.${flown}: ${flown} flies when the Axis combat phase is over`,
+      );
     });
 
     it('for both sides in one hex, but for those who have dropped there', () => {
@@ -373,13 +402,68 @@ export function positionTests(stage: Stage, advanced: Stage): void {
       expect(faultOf({ at: wrong, turn: 2, units: more })).toBe(fault);
     });
 
+    it('for somebody who has dropped in a turn in which nobody drops', () => {
+      const [company] = cast.companies;
+      const dropped = (turn: number) =>
+        faultOf({ at: 'axis-move', turn, units: { [company]: { at: second, arrived: 'dropped' } } });
+      expect(dropped(lastDrop)).toBe('');
+      expect(dropped(QUIET)).toBe(
+        `bad-position at units.${company}: ${company} has dropped, and nobody drops in this turn`,
+      );
+    });
+
+    it('for somebody who was flown in, and not by day to an airfield that is open', () => {
+      const { id, hex, battalions } = cast.airfield;
+      const landed = (place: string, open: boolean, turn = QUIET) =>
+        faultOf({
+          at: 'axis-move',
+          turn,
+          units: { [battalions[0]]: { at: place, arrived: 'landed' } },
+          ...(open ? { airfields: { [id]: { open } } } : {}),
+        });
+      expect(landed(hex, true)).toBe('');
+      const fault = `bad-position at units.${battalions[0]}: ${battalions[0]} has landed in this segment, and not on an airfield that is open`;
+      for (const wrong of [landed(second, true), landed(hex, false), landed(hex, true, QUIET - 1)])
+        expect(wrong).toBe(fault);
+      // Whoever has fought may have gone on, or may be lost.
+      const state = at('axis-combat', { [one]: first, [battalions[0]]: hex, [enemy]: third }, QUIET);
+      const { stack } = game.position(state) as { stack: object };
+      for (const place of [second, 'eliminated'])
+        expect(
+          faultOf({
+            turn: QUIET,
+            units: {
+              [one]: { at: first },
+              [enemy]: { at: third },
+              [battalions[0]]: { at: place, arrived: 'landed' },
+            },
+            airfields: { [id]: { open: true } },
+            stack,
+          }),
+        ).toBe('');
+    });
+
+    it('for an enemy on an airfield that is open, before the Axis has fought', () => {
+      const { id, hex } = cast.airfield;
+      const open = (point: string, unit: object) =>
+        faultOf({ at: point, turn: QUIET, units: { [enemy]: unit }, airfields: { [id]: { open: true } } });
+      const fault = `bad-position at airfields.${id}: ${id} is open, and the enemy is there before the Axis has fought`;
+      for (const unit of [{ at: hex }, down(hex)]) {
+        for (const point of ['drift-combats', 'axis-move', 'axis-combat'])
+          expect(open(point, unit as object)).toBe(fault);
+        expect(open('allied-move', unit as object)).toBe('');
+      }
+    });
+
     it('for somebody who has come down before the phase in which he drops', () => {
       const dropped = { [other]: { at: second, arrived: 'dropped' } };
-      expect(faultOf({ at: 'airborne-assault', turn: 4, units: dropped })).toBe('');
-      expect(faultOf({ at: 'aircraft', turn: 4, units: dropped })).toContain('has arrived in this segment');
+      expect(faultOf({ at: 'airborne-assault', turn: lastDrop, units: dropped })).toBe('');
+      expect(faultOf({ at: 'aircraft', turn: lastDrop, units: dropped })).toContain(
+        'has arrived in this segment',
+      );
       const landed = { [other]: { at: second, arrived: 'landed' } };
-      expect(faultOf({ at: 'air-landing', turn: 4, units: landed })).toBe('');
-      expect(faultOf({ at: 'airborne-assault', turn: 4, units: landed })).toContain('has arrived');
+      expect(faultOf({ at: 'air-landing', turn: lastDrop, units: landed })).toBe('');
+      expect(faultOf({ at: 'airborne-assault', turn: lastDrop, units: landed })).toContain('has arrived');
     });
 
     it('for moves outside the movement phase of a side', () => {

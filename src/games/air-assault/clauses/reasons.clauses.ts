@@ -4,7 +4,18 @@ import { PlainMap } from './plain-map.ts';
 import { down, type Stage } from './testing.ts';
 
 /** "Why not?" in the movement phase: for every kind of refusal the clause that is to the point, and what is in the way. */
-export function reasonTests({ at, cast, cause, clause, game, options, play, tableAt, why }: Stage): void {
+export function reasonTests({
+  at,
+  cast,
+  cause,
+  clause,
+  game,
+  options,
+  play,
+  tableAt,
+  under,
+  why,
+}: Stage): void {
   const { row, flank, axis, allied, companies, headquarters, axisArtillery } = cast;
   const [aircraft] = cast.aircraft.two;
   const [first, second, third, last] = row;
@@ -50,9 +61,12 @@ export function reasonTests({ at, cast, cause, clause, game, options, play, tabl
     });
 
     it('it never moves by land', () => {
-      const units = { 'decoy-1': down(first), [enemy]: cast.mixed, [one]: cast.shore, [aircraft]: last };
+      const units = { 'decoy-1': down(first), [enemy]: cast.mixed, [one]: cast.shore };
       expect(aboutUnit('allied-move', units, 'decoy-1')).toEqual(['crete/V.M.5.s2', undefined]);
-      expect(aboutUnit('axis-move', units, aircraft)).toEqual(['crete/V.K.1', undefined]);
+      expect(aboutUnit('axis-move', { ...units, [aircraft]: last }, aircraft)).toEqual([
+        'crete/V.K.1',
+        undefined,
+      ]);
     });
 
     it('it has come in this segment', () => {
@@ -144,6 +158,8 @@ export function reasonTests({ at, cast, cause, clause, game, options, play, tabl
       const state = at('axis-move', { [one]: cast.mixed, ...garrison(ALLIED, [...held, ...behind]) });
       play(state, `pick ${one}`);
       expect(why(state, `go ${goal}`)).toBe('crete/V.A.7.s2');
+      const inTheWay = held.map((hex) => `${hex} is held by the enemy.`);
+      expect(inTheWay).toContain(cause(state, `go ${goal}`));
     });
 
     it('it is the sea', () => {
@@ -272,12 +288,13 @@ export function reasonTests({ at, cast, cause, clause, game, options, play, tabl
         friend,
         `The Axis is near, in ${last}.`,
       ],
-      ['an aircraft is', { [friend]: third, [aircraft]: last }, friend, `The Axis is near, in ${last}.`],
+      ['an aircraft is', { [friend]: third }, friend, `The Axis is near, in ${last}.`, last],
       ['it lies face down already', { [friend]: down(third) }, friend, 'It lies face down already.'],
       ['it is not on the map', {}, friend, 'It is not on the map.'],
       ['it is of the Axis', {}, one, 'It is on the other side.'],
-    ])('%s', (_, units, unit, because) => {
+    ])('%s', (_, units, unit, because, flown?: string) => {
       const state = at('turn-down', { [enemy]: first, ...units });
+      if (flown !== undefined) under(aircraft, flown, state);
       expect([why(state, `turn-down ${unit}`), cause(state, `turn-down ${unit}`)]).toEqual([
         'crete/V.M.4.s1',
         because,

@@ -1,6 +1,7 @@
 import { cell } from '../../../engine/arrays.ts';
 import type { Game } from '../../../engine/game.ts';
 import { numberOf } from '../../../engine/kinds.ts';
+import { forget } from '../../../engine/state.ts';
 import { clauseOf } from '../../../proof/clause.ts';
 import { deskOf, type Seen } from '../../../proof/desk.ts';
 import { MemoryStorage } from '../../../table/storage.ts';
@@ -35,6 +36,13 @@ export function stageOf(game: Game<State, Board>, cast: Cast) {
   function put(state: State, id: string, hex: string): void {
     const { counters, map } = state.kit;
     state.place[numberOf(counters.Unit, id)] = map.grid.number(hex);
+  }
+
+  /** The same with an aircraft over a hex, also when nothing flies in the games that are played so far. */
+  function under(aircraft: string, hex: string, state: State): State {
+    put(state, aircraft, hex);
+    forget(state);
+    return state;
   }
 
   /** Where a unit is now. */
@@ -102,6 +110,7 @@ export function stageOf(game: Game<State, Board>, cast: Cast) {
     dropOf,
     pass,
     put,
+    under,
     playOn,
     placeOf,
     costOf,

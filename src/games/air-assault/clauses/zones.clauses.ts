@@ -7,7 +7,7 @@ import { down, type Stage } from './testing.ts';
 
 /** V.A.7, V.A.8, V.D and V.E: enemies on the way, who controls what, and whose a hex is. */
 export function zoneClauses(stage: Stage, advanced: Stage): void {
-  const { at, bar, cast, cause, clause, game, keys, options, pass, placeOf, play } = stage;
+  const { at, bar, cast, cause, clause, game, keys, options, pass, placeOf, play, under } = stage;
   const { row, flank, axis, allied, headquarters, axisArtillery, mixed } = cast;
   const [aircraft] = cast.aircraft.two;
   const [first, second, third, last] = row;
@@ -16,8 +16,15 @@ export function zoneClauses(stage: Stage, advanced: Stage): void {
   const plain = new PlainMap(cast.map, cast.parting);
   const further = `go ${second} ${third} ${flank}`;
   /** Whether a unit of the row can go on when it has come to the third hex. */
-  const goesOn = (on: Stage, point: string, unit: string, others: Readonly<Record<string, string>>) => {
+  const goesOn = (
+    on: Stage,
+    point: string,
+    unit: string,
+    others: Readonly<Record<string, string>>,
+    flown?: string,
+  ) => {
     const state = on.at(point, { [unit]: first, ...others });
+    if (flown !== undefined) under(aircraft, flown, state);
     on.play(state, [`pick ${unit}`, `go ${second} ${third}`]);
     return on.options(state).includes(`pick ${unit}`);
   };
@@ -68,7 +75,7 @@ export function zoneClauses(stage: Stage, advanced: Stage): void {
       ['crete/V.A.7.r3', 'crete/V.A.8.r1', 'crete/III.C.3.r1'],
       'aircraft keep nobody out, stop nobody and find nobody',
       () => {
-        expect(goesOn(stage, 'allied-move', enemy, { [aircraft]: third })).toBe(true);
+        expect(goesOn(stage, 'allied-move', enemy, {}, third)).toBe(true);
         const near = at('axis-move', { [aircraft]: third, [enemy]: down(last) });
         expect(keys(play(near, 'end'))).not.toContain('exposed');
         const infantry = at('axis-move', { [one]: third, [enemy]: down(last) });
@@ -111,7 +118,8 @@ export function zoneClauses(stage: Stage, advanced: Stage): void {
 
     clause('crete/V.D.2.s1', 'belongs to infantry, artillery and armour alone', () => {
       const passes = (unit: string) => goesOn(stage, 'allied-move', enemy, { [unit]: last });
-      expect([one, axisArtillery, aircraft].map(passes)).toEqual([false, false, true]);
+      expect([one, axisArtillery].map(passes)).toEqual([false, false]);
+      expect(goesOn(stage, 'allied-move', enemy, {}, last)).toBe(true);
       expect(goesOn(stage, 'axis-move', one, { [cast.armour]: last })).toBe(false);
       const { unit, point, enemy: passing } = cast.noncombat;
       const theirs = point === 'axis-move' ? 'allied-move' : 'axis-move';
@@ -245,10 +253,11 @@ export function zoneClauses(stage: Stage, advanced: Stage): void {
     const { id, hex } = cast.airfield;
     const [near = ''] = plain.next(hex);
     /** Whether the airfield is seen to be in Axis hands when the next Axis segment begins. */
-    const isOpen = (units: Parameters<typeof at>[1], on = stage) => {
-      const state = on.at('allied-move', units);
-      on.pass(state, 'axis movement.pick');
-      return on.game.view(state, AXIS).board.airfields.find((field) => field.id === id)?.open === true;
+    const isOpen = (units: Parameters<typeof at>[1], isOver = false) => {
+      const state = at('allied-move', units);
+      if (isOver) under(aircraft, hex, state);
+      pass(state, 'axis movement.pick');
+      return game.view(state, AXIS).board.airfields.find((field) => field.id === id)?.open === true;
     };
 
     clause('crete/V.E.1', 'has a combat or noncombat unit of the side in it', () => {
@@ -262,9 +271,9 @@ export function zoneClauses(stage: Stage, advanced: Stage): void {
     });
 
     clause('crete/V.E.1.2', 'aircraft do not make it so, nor keep it from being so', () => {
-      expect(isOpen({ [aircraft]: hex })).toBe(false);
-      expect(isOpen({ [aircraft]: hex, [one]: hex })).toBe(true);
-      const state = at('allied-move', { [aircraft]: hex, [enemy]: hex });
+      expect(isOpen({}, true)).toBe(false);
+      expect(isOpen({ [one]: hex }, true)).toBe(true);
+      const state = under(aircraft, hex, at('allied-move', { [enemy]: hex }));
       expect(isFriendly(state, state.kit.map.grid.number(hex), ALLIED)).toBe(true);
     });
 
