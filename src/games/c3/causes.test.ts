@@ -37,9 +37,9 @@ describe('a hex without room', () => {
     const hex = grid.number('1312');
     const full = tooFull(s, RULE, hex, unit('it-livorno-i-33'));
     expect(ruleOf(full)).toBe(RULE);
-    expect(full).toMatchObject({ because: { values: { points: 0, limit: 6, more: 2 } } });
+    expect(full).toMatchObject({ because: [{ values: { points: 0, limit: 6, more: 2 } }] });
     expect(tooFull(s, RULE, hex, unit('it-livorno-ii-33'))).toMatchObject({
-      because: { values: { points: 2, limit: 6, more: 2 } },
+      because: [{ values: { points: 2, limit: 6, more: 2 } }],
     });
   });
 });
