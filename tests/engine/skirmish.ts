@@ -177,7 +177,9 @@ steps(fire, {
     rule: 'skirmish/3',
     by: () => BLUE,
     asked: (s, { target }) =>
-      target !== NONE && cell(s.stance, target) === HIDDEN ? phrase('hidden-hit', { unit: target }) : undefined,
+      target !== NONE && cell(s.stance, target) === HIDDEN
+        ? phrase('hidden-hit', { unit: target })
+        : undefined,
     playsForced: true,
     options: (_, { die }, options) => {
       options.add(id.stand);
