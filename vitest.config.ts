@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     // Generous: tests prove what is true, not how fast; `npm run bench` measures.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // One core less is usual, which on a machine of two is one.
     maxWorkers: '100%',
     projects: [
