@@ -11,6 +11,9 @@ const BOXES =
   'every beach has two boxes or more, empty when a convoy comes: room for 12 points, and it has 9 at most';
 const ZONES = 'every sector of this map has room for all that drop there';
 
+const ONE_SHORE =
+  'whoever lies in a landing box attacks the hex before it alone, and who attacks several hexes stands next to all of them (V.L.7.a)';
+
 const VOID =
   'a target is driven back into a full hex and another target is given up there: possible, and tested, but hardly ever by chance';
 
@@ -25,6 +28,7 @@ const NEVER: Readonly<Record<string, Reasons>> = {
     ...[8, 9, 10, 11, 12, 13, 14, 15, 16, 17].map((sum) => [`chart drift ${sum} `, FLAK] as const),
     ['event no-room', BOXES],
     ['event no-drop-zone', ZONES],
+    ['option combat-phase.assemble-landing target', ONE_SHORE],
     ['event fire-void', VOID],
   ],
 };
