@@ -29,6 +29,7 @@ const total = sum([
       return { passed: report.numPassedTests, failed: report.numFailedTests };
     },
   ),
+  step('clauses', ['run', 'check:clauses', UNIT_REPORT], () => ({ passed: 0, failed: 0 })),
   step('browser tests', ['run', 'test:browser', '--', '--reporter=list,json'], () => {
     const { stats } = BrowserReport.parse(read(BROWSER_REPORT));
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky };

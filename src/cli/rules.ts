@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { z } from 'zod/mini';
 import type { Game } from '../engine/game.ts';
 import { allGames } from '../games/index.ts';
 import {
@@ -13,6 +12,7 @@ import {
   strayClauses,
   type TestResult,
 } from '../proof/clause-report.ts';
+import { testResultsOf } from '../proof/test-results.ts';
 import { namedGame } from './named-games.ts';
 import { packageRoot } from './package-root.ts';
 import { UserError } from './user-error.ts';
@@ -67,12 +67,6 @@ function countText({ clauses, tested, untestable, untested }: ClauseCount): stri
   return `${clauses} clauses, ${tested} tested, ${untestable} untestable, ${untested.length} untested`;
 }
 
-const reportSchema = z.object({
-  testResults: z.array(
-    z.object({ assertionResults: z.array(z.object({ title: z.string(), status: z.string() })) }),
-  ),
-});
-
 /** Runs the games' tests with vitest and reads its report. */
 export function runRuleTests(): TestResult[] {
   const folder = mkdtempSync(join(tmpdir(), 'grand-harbour-rules-'));
@@ -97,8 +91,5 @@ function readReport(file: string, output: string): TestResult[] {
   } catch {
     throw new UserError(`the tests could not be run:\n${output.trim()}`);
   }
-  return reportSchema
-    .parse(JSON.parse(text))
-    .testResults.flatMap(({ assertionResults }) => assertionResults)
-    .map(({ title, status }) => ({ name: title, passed: status === 'passed' }));
+  return testResultsOf(JSON.parse(text));
 }

@@ -410,7 +410,7 @@ describe('breaking a battalion down', () => {
     );
   });
 
-  clause('crete/V.H.r1', 'it owes no more than a part of its companies, and that is foreseen', () => {
+  clause('crete/GAP.1.r14', 'it owes no more than a part of its companies, and that is foreseen', () => {
     const losses = (units: Readonly<Record<string, string>>, ...by: readonly string[]) => {
       const state = at('axis-combat', units);
       play(state, ['target G13', ...by.map((unit) => `attack ${unit}`)]);

@@ -204,7 +204,7 @@ describe('in the Basic Game', () => {
     expect(open(next('H12').state)).toBe('axis air-landing.pick');
   });
 
-  clause('crete/V.J.1.a', 'by night nobody is flown in, and whoever asks hears that', () => {
+  it('by night nobody is flown in, and whoever asks hears that', () => {
     const about = (turn: number) => {
       const airfields = { [cast.airfield.id]: { open: true } };
       return why(at('axis-move', { '5-sturm': cast.airfield.hex }, turn, { airfields }), 'i-gjr-85');

@@ -86,7 +86,7 @@ describe('the preparations', () => {
     expect(open(state)).toBe(open(at('aircraft', units, 1)));
   });
 
-  clause(['crete/Q.1.s1', 'crete/V.O.r2'], 'put the headquarters of Creforce in either hex of Canea', () => {
+  clause('crete/Q.1.s1', 'put the headquarters of Creforce in either hex of Canea', () => {
     const state = game.setUp();
     play(state, 'pick hq-creforce');
     expect(options(state)).toEqual(['put E22', 'put E23']);
