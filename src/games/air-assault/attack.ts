@@ -48,19 +48,20 @@ export const attack = new Procedure(
 
 steps(attack, {
   announce: (s, plan, play) => {
-    const { side, targets, attackers, guns } = plan;
+    const { side, attackers, guns } = plan;
     const enemy = enemyOf(side);
     show(s, plan, play);
     for (const unit of attackers) note(s, FOUGHT, unit);
     for (const gun of guns) note(s, FIRED, gun);
+    // Hexes in which there were only decoys have no part in it (V.M.5.s3).
+    const targets = plan.targets.filter((hex) => defendersIn(s, [hex], enemy).length > 0);
     if (!targets.some((hex) => isFresh(s, hex, enemy))) {
-      // There were decoys, and nobody who could be attacked.
-      play.tell('nobody-to-attack', { targets, attackers });
+      play.tell('nobody-to-attack', { targets: plan.targets, attackers });
       return play.go('after');
     }
     for (const unit of defendersIn(s, targets, enemy)) note(s, ATTACKED, unit);
-    tellAttack(s, plan, play);
-    return play.go('answer');
+    tellAttack(s, { ...plan, targets }, play);
+    return play.go('answer', { targets });
   },
   answer: (s, plan, play) => {
     if (!canBeAnswered(s, plan)) return play.go('recompute');

@@ -99,7 +99,7 @@ export const combatTexts = {
       'Exchange in {targets|and}: the attacker gives up {strength} of attack, and nothing of the defence fits into that.',
     retreated: '{unit} retreats from {from} to {to}.',
     'cannot-retreat': '{unit} has no way to retreat from {place} and is eliminated.',
-    'does-not-retreat': '{unit} never retreats and is eliminated in {place}.',
+    'does-not-retreat': '{unit} does not retreat from {place} and is eliminated.',
     'no-way-back-afloat': '{unit} cannot retreat from {box} and is eliminated.',
     advanced: '{unit} advances from {from} to {to}.',
     'drift-combat': 'Drift combat in {hex}, {attack} against {defence}, {column}: {result} (die {die}{by}).',
@@ -153,10 +153,10 @@ export const combatTexts = {
     'result-NE-afloat': 'The defenders stay, and whoever attacks from a landing box is lost',
     'result-DR': 'The defenders retreat; whoever cannot is lost',
     'result-DR-some': 'The defenders retreat; whoever cannot is lost, in any case {units|and}',
-    'result-DR-none': 'The defenders never retreat and are lost',
+    'result-DR-none': 'The defenders do not retreat and are lost',
     'result-AR': 'The attackers retreat; whoever cannot is lost',
     'result-AR-some': 'The attackers retreat; whoever cannot is lost, in any case {units|and}',
-    'result-AR-none': 'The attackers never retreat and are lost',
+    'result-AR-none': 'The attackers do not retreat and are lost',
     'result-AR-afloat': 'The attackers are lost: there is no retreat from a landing box',
     'result-EX': 'The attacker gives up units of his choice, and the defender as much as fits into that',
     'result-EX-afloat':
@@ -170,7 +170,7 @@ export const combatTexts = {
     'fire-DR': 'They are driven back and have no more part in the attack; whoever cannot retreat is lost',
     'fire-DR-some':
       'They are driven back and have no more part in the attack; whoever cannot retreat is lost, in any case {units|and}',
-    'fire-DR-none': 'They never retreat and are lost',
+    'fire-DR-none': 'They do not retreat and are lost',
     'fire-DR-afloat': 'They are lost: there is no retreat from a landing box',
     'fire-DE': 'They are lost',
     'fire-nothing': 'Nothing happens',
@@ -178,7 +178,7 @@ export const combatTexts = {
       'Nobody is lost by the die, and the airborne units have to leave the hex; whoever cannot is lost',
     'drift-NE-some':
       'Nobody is lost by the die, and the airborne units have to leave the hex; whoever cannot is lost, in any case {units|and}',
-    'drift-NE-none': 'The airborne units have to leave the hex, never retreat and are lost',
+    'drift-NE-none': 'The airborne units have to leave the hex, cannot and are lost',
     'drift-AL':
       'The airborne units give up {strength} or more of attack strength, at least one unit; whoever is left has to leave the hex',
     'drift-EX':

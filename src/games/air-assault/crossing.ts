@@ -1,6 +1,6 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
-import type { Forecast } from '../../engine/forecast.ts';
+import type { Fact, Forecast } from '../../engine/forecast.ts';
 import { NONE, numberOf } from '../../engine/kinds.ts';
 import type { Phrase } from '../../engine/phrases.ts';
 import { Procedure } from '../../engine/procedure.ts';
@@ -24,6 +24,7 @@ import {
   seaOf,
   stackingOf,
   TURNED_BACK,
+  unitsIn,
 } from './state.ts';
 import { phrase, steps, verbs } from './words.ts';
 
@@ -48,7 +49,8 @@ steps(crossing, {
     if (map.isPortBox(box)) proveHeld(s, map.shoreOf(box), play);
     const { die, sum } = rollAtSea(s, rollOf(s, group, box), play);
     const result = seaOf(s).allied.at(sum, 0);
-    play.tell('group-rolled', { group, place: box, die, result: numberOf(SeaResult, result) });
+    const told = { group, place: box, die, result: numberOf(SeaResult, result) };
+    play.tell(units.length === 1 ? 'group-of-one-rolled' : 'group-rolled', told);
     switch (result) {
       case 'all-arrive':
         s.way[group] = ARRIVED;
@@ -72,7 +74,7 @@ steps(crossing, {
     play.disclose('room');
     if (haveRoom(s, landed, box)) comeAshore(s, landed, box, play);
     else if (landed.some((unit) => barToGoAshore(s, unit) === undefined)) return play.go('choose');
-    else play.tell('waiting', { counters: landed.length, box });
+    else play.tell('waiting', { counters: unitsIn(s, box, ALLIED).length, box });
     return play.done();
   },
   choose: {
@@ -150,7 +152,7 @@ function nextNight(s: State, from = s.turn): number | undefined {
 export function crossingForecast(s: State, _: object, group: Group, box: Box): Forecast {
   const forecast = seaForecast(s, rollOf(s, group, box));
   const units = unitsToCome(s, group);
-  const sailing = { what: phrase('units-sailing'), value: String(units.length) };
+  const sailing = comers(s, group);
   if (!s.kit.map.isPortBox(box)) return { ...forecast, facts: [sailing, ...forecast.facts] };
   const room = Math.max(roomBehind(s, box), 0);
   const what = phrase('room-ashore', { hex: s.kit.map.shoreOf(box) });
@@ -174,6 +176,11 @@ function meaningForWantOfRoom(s: State, units: readonly Unit[], box: Box): Phras
   return phrase(isFull ? 'wait-for-room' : 'some-wait-for-room', { hex });
 }
 
+/** Who comes with a group, for the Allies alone. */
+function comers(s: State, group: Group): Fact {
+  return { what: phrase('who-comes'), value: phrase('aboard-names', { units: unitsToCome(s, group) }) };
+}
+
 /** What comes of committing a group to ports. */
 export function portForecast(s: State, _: object, group: Group): Forecast {
   const { map } = s.kit;
@@ -184,6 +191,7 @@ export function portForecast(s: State, _: object, group: Group): Forecast {
     title: phrase('group-by-port', { group }),
     rule: 'crete/VI.D.1',
     facts: [
+      comers(s, group),
       { what: phrase('committed-to'), value: phrase('port-until-back'), rule: 'crete/VI.D.1.2' },
       {
         what: phrase('lands-when'),
@@ -198,11 +206,14 @@ export function portForecast(s: State, _: object, group: Group): Forecast {
 }
 
 /** And of committing it to the south edge. */
-export function southEdgeForecast(_: State, __: object, group: Group): Forecast {
+export function southEdgeForecast(s: State, _: object, group: Group): Forecast {
   return {
     title: phrase('group-by-south-edge', { group }),
     rule: 'crete/VI.D.1',
-    facts: [{ what: phrase('committed-to'), value: phrase('south-edge-until-back'), rule: 'crete/VI.D.1.2' }],
+    facts: [
+      comers(s, group),
+      { what: phrase('committed-to'), value: phrase('south-edge-until-back'), rule: 'crete/VI.D.1.2' },
+    ],
     outcomes: [],
     unknown: [],
   };

@@ -3,6 +3,7 @@ import { allBut, only } from '../../engine/audience.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { count, given, optional } from '../../engine/kinds.ts';
+import type { Phrase } from '../../engine/phrases.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { hasTried, isLaid, isOver } from './convoys.ts';
 import { AXIS, Beach, type Convoy, type Unit } from './kinds.ts';
@@ -41,6 +42,7 @@ steps(emergency, {
     rule: 'crete/V.L.8.a',
     draft: true,
     by: () => AXIS,
+    asked: askedInVain,
     options: (s, _, options) => {
       for (let turn = 1; turn <= lastTurn(s); turn++)
         if (!barToArrive(s, turn)) options.add(verbs.id.turn, turn);
@@ -125,8 +127,18 @@ function barToLayNow(s: State, convoy: Convoy): Bar | undefined {
 }
 
 function barOfAttempts(s: State): Bar | undefined {
-  const convoys = s.kit.organization.convoysOfKind('regular').filter((convoy) => !hasTried(s, convoy));
+  const convoys = stillToTry(s);
   return convoys.length === 0 ? undefined : because('crete/V.L.8.a', phrase('still-to-try', { convoys }));
+}
+
+/** Where none can be laid, the Axis is asked for the sake of the Allies, and reads so. */
+function askedInVain(s: State): Phrase | undefined {
+  const convoys = stillToTry(s);
+  return convoys.length === 0 ? undefined : phrase('emergency-in-vain', { convoys });
+}
+
+function stillToTry(s: State): readonly Convoy[] {
+  return s.kit.organization.convoysOfKind('regular').filter((convoy) => !hasTried(s, convoy));
 }
 
 function barToArrive(s: State, turn: number): Bar | undefined {

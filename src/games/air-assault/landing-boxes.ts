@@ -1,11 +1,12 @@
 import { cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
-import { given, optional } from '../../engine/kinds.ts';
+import type { Forecast } from '../../engine/forecast.ts';
+import { given, optional, type ValuesOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { beachBefore, convoysArriving, unitsAboard } from './convoys.ts';
-import { derived } from './derived.ts';
-import { AXIS, type Place, Unit } from './kinds.ts';
+import { derived, isHeldBy } from './derived.ts';
+import { ALLIED, AXIS, type Place, Unit } from './kinds.ts';
 import { barOfWaiting, placing } from './placing.ts';
 import { barForWantOfRoom } from './room.ts';
 import { turnBack } from './sea-halves.ts';
@@ -15,27 +16,49 @@ import { phrase, steps, type Telling } from './words.ts';
 /** V.L.5: whoever has come through is placed in the landing boxes of its beach, face down. */
 export const boxing = new Procedure('boxing', { picked: optional(Unit) }, ['pick', 'put']);
 
-steps(
-  boxing,
-  placing({
-    rules: { pick: 'crete/V.L.5.s1', put: 'crete/V.L.5.s1' },
-    by: () => AXIS,
-    units: arriving,
-    places: (s, unit) => boxesFor(s, unit),
-    barToPick,
-    barToPut,
-    barToEnd,
-    place: (s, unit, place) => {
-      s.place[unit] = place;
-      s.aboard[unit] = 0;
-      s.kit.atSea.lay(s, unit);
-    },
-    whenDone: (s, play) => {
-      sendBackSurplus(s, play);
-      tellLanded(s, play);
-    },
-  }),
-);
+const { pick, put } = placing({
+  rules: { pick: 'crete/V.L.5.s1', put: 'crete/V.L.5.s1' },
+  by: () => AXIS,
+  units: arriving,
+  places: (s, unit) => boxesFor(s, unit),
+  barToPick,
+  barToPut,
+  barToEnd,
+  place: (s, unit, place) => {
+    s.place[unit] = place;
+    s.aboard[unit] = 0;
+    s.kit.atSea.lay(s, unit);
+  },
+  whenDone: (s, play) => {
+    sendBackSurplus(s, play);
+    tellLanded(s, play);
+  },
+});
+
+steps(boxing, { pick, put: { ...put, previews: { put: boxForecast } } });
+
+/** Where a unit gets from a box. */
+function boxForecast(
+  s: State,
+  { picked }: ValuesOf<typeof boxing.locals>,
+  place: Place,
+): Forecast | undefined {
+  const { map } = s.kit;
+  if (!map.isBeachBox(place)) return undefined;
+  const hex = map.shoreOf(place);
+  const shore = { what: phrase('opens-on'), value: phrase('these-hexes', { hexes: [hex] }) };
+  const enemies = { what: phrase('enemy-ashore', { hex }), value: phrase('to-be-cleared') };
+  return {
+    title: phrase('lands-from', { unit: given(picked), box: place }),
+    rule: 'crete/V.L.6.s1',
+    facts: [
+      { ...shore, rule: 'crete/V.L.6.s1' },
+      ...(isHeldBy(s, ALLIED, hex) ? [{ ...enemies, rule: 'crete/V.L.7.c' }] : []),
+    ],
+    outcomes: [],
+    unknown: [],
+  };
+}
 
 function arriving(s: State): readonly Unit[] {
   return convoysArriving(s).flatMap((convoy) => unitsAboard(s, convoy));
@@ -55,7 +78,10 @@ function barToPick(s: State, unit: Unit): Bar | undefined {
 }
 
 function barToPut(s: State, unit: Unit, place: Place): Bar | undefined {
-  if (!boxesFor(s, unit).includes(place)) return 'crete/V.L.5.s1';
+  if (!boxesFor(s, unit).includes(place)) {
+    const beach = beachBefore(s, unit);
+    return beach === undefined ? 'crete/V.L.5.s1' : because('crete/V.L.5.s1', phrase('its-beach', { beach }));
+  }
   const left = STACKING_LIMIT - derived(s).pointsIn(place, AXIS);
   return barForWantOfRoom('crete/V.L.5.r1', cell(s.kit.counters.stacking, unit), left);
 }

@@ -1,6 +1,6 @@
 import { cell } from '../../engine/arrays.ts';
-import { type Bar, because } from '../../engine/bar.ts';
-import { list, type NONE } from '../../engine/kinds.ts';
+import { type Bar, because, ruleOf } from '../../engine/bar.ts';
+import { list, NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import {
   barToLand,
@@ -12,9 +12,9 @@ import {
   southEdgeForecast,
 } from './crossing.ts';
 import { isHeldBy } from './derived.ts';
-import { barToSend, barToSendSouth, mayStillRoll, send } from './groups.ts';
+import { barToSend, barToSendSouth, mayStillRoll, send, unitsToCome } from './groups.ts';
 import { ALLIED, type Box, enemyOf, type Group, type Hex, type Unit } from './kinds.ts';
-import { barToGoAshore, comeAshore } from './ports.ts';
+import { barToGoAshore, barToUsePort, comeAshore } from './ports.ts';
 import { Reinforcing, TO_BE_ROLLED_FOR, TO_BE_SENT, TO_GO_ASHORE } from './sea-words.ts';
 import {
   ABORTED,
@@ -57,6 +57,7 @@ steps(reinforcements, {
     rule: 'crete/IV.B.1',
     draft: true,
     by: () => ALLIED,
+    asked: (s, { tasks }) => (isAnyPossible(s) ? undefined : phrase('reinforcing-in-vain', { tasks })),
     options: (s, _, options) => {
       for (const group of s.kit.organization.Group.all) {
         if (!barToSend(s, group)) options.add(verbs.id['by-port'], group);
@@ -99,7 +100,7 @@ steps(reinforcements, {
       'by-port': (s, _, group) => whyNotSend(s, group, barToSend(s, group)),
       'by-south-edge': (s, _, group) => whyNotSend(s, group, barToSendSouth(s, group)),
       land: (s, _, group, box) => barToLand(s, group, box),
-      ashore: (s, _, unit) => barToGoAshore(s, unit),
+      ashore: (s, _, unit) => whyNotGoAshore(s, unit),
     },
     previews: { 'by-port': portForecast, 'by-south-edge': southEdgeForecast, land: crossingForecast },
   },
@@ -115,6 +116,13 @@ function tasksOpen(s: State): readonly Reinforcing[] {
   ];
 }
 
+/** Whether there is anything to choose: the Allies are asked also where there is not. */
+function isAnyPossible(s: State): boolean {
+  const isPossible = (group: Group) => !barToSend(s, group) || !barToLand(s, group, NONE);
+  if (s.kit.organization.Group.all.some(isPossible)) return true;
+  return unitsWaiting(s).some((unit) => barToGoAshore(s, unit) === undefined);
+}
+
 /** Why a group does not come while the Allies move: for the same reason as before, or it is too late. */
 export function whyNotComeNow(s: State, group: Group, box: Box | typeof NONE): Bar {
   const way = cell(s.way, group);
@@ -123,10 +131,22 @@ export function whyNotComeNow(s: State, group: Group, box: Box | typeof NONE): B
   return bar ?? because('crete/IV.B.1', phrase('movement-begun'));
 }
 
-/** Whoever is bound for ports hears when he can land there. */
+/** Whoever is bound for ports hears when he can land there, or that all are closed to him. */
 function whyNotSend(s: State, group: Group, bar: Bar | undefined): Bar | undefined {
-  const isBound = bar === 'crete/VI.D.1.2' && cell(s.way, group) === BY_PORT;
-  return isBound && !isNight(s) ? because(bar, landsByNight(s)) : bar;
+  if (bar !== 'crete/VI.D.1.2' || cell(s.way, group) !== BY_PORT) return bar;
+  if (!isNight(s)) return because(bar, landsByNight(s));
+  const { map } = s.kit;
+  const isAnyOpen = map.portBoxes.some((box) => barToUsePort(s, box) === undefined);
+  if (isAnyOpen) return bar;
+  return because(bar, phrase('ports-closed', { hexes: map.portBoxes.map((box) => map.shoreOf(box)) }));
+}
+
+/** Who comes with a group does not wait in a port. */
+function whyNotGoAshore(s: State, unit: Unit): Bar | undefined {
+  const bar = barToGoAshore(s, unit);
+  if (bar === undefined || s.kit.map.isPortBox(placeOf(s, unit))) return bar;
+  const group = s.kit.organization.Group.all.find((one) => unitsToCome(s, one).includes(unit));
+  return group === undefined ? bar : because(ruleOf(bar), phrase('comes-with', { group }));
 }
 
 /** Those that lie in port boxes for want of room in the city. */

@@ -12,7 +12,17 @@ import { ALLIED, enemyOf, Hex, Side, type Unit } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
 import { seizePort } from './ports.ts';
 import { crowdsOf, refugeForecast, stacking } from './stacking.ts';
-import { combatUnitsIn, hexOf, isOnMap, note, placeOf, REFUGEE, type State, unitsIn } from './state.ts';
+import {
+  combatUnitsIn,
+  hexOf,
+  isOnMap,
+  note,
+  placeOf,
+  REFUGEE,
+  type State,
+  sideOf,
+  unitsIn,
+} from './state.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** V.F.10: units go back one hex, each where its owner likes, or are lost. */
@@ -128,18 +138,24 @@ function retreatHexes(s: State, unit: Unit, how: Retreat): Hex[] {
 function hexesAround(s: State, unit: Unit): readonly Hex[] {
   const { map } = s.kit;
   const place = placeOf(s, unit);
-  return map.isHex(place) && isMobile(s, unit) ? map.spread.from(place) : [];
+  return map.isHex(place) && canRetreat(s, unit) ? map.spread.from(place) : [];
 }
 
-/** Whether a unit retreats if there is a way: there is none from a landing box. */
+/**
+ * Whether a unit retreats if there is a way: there is none from a landing box, nor for whoever never moves. Ranged artillery and
+ * noncombat units do not leave a hex that the enemy controls, or where he is among them (V.F.10.r6).
+ */
 export function canRetreat(s: State, unit: Unit): boolean {
-  return isOnMap(s, unit) && isMobile(s, unit);
+  const { counters } = s.kit;
+  if (!isOnMap(s, unit) || cell(counters.allowance, unit) === 0) return false;
+  return counters.isAssault(unit) || !isMet(s, unit, hexOf(s, unit));
 }
 
-/** Ranged artillery, noncombat units and whoever never moves do not retreat (V.F.10.r6). */
-function isMobile(s: State, unit: Unit): boolean {
-  const { counters } = s.kit;
-  return counters.isAssault(unit) && cell(counters.allowance, unit) > 0;
+/** Whether the enemy of a unit holds or controls a hex. */
+function isMet(s: State, unit: Unit, hex: Hex): boolean {
+  return derived(s)
+    .zoneOf(enemyOf(sideOf(s, unit)))
+    .holdsOrControls(hex);
 }
 
 /** Why a unit cannot retreat to a hex. */
@@ -159,13 +175,14 @@ function barToEnter(s: State, unit: Unit, hex: Hex, { side, enemies }: Retreat):
   const { map, counters, departures } = s.kit;
   const place = placeOf(s, unit);
   if (!map.isHex(place)) return 'crete/V.L.7.r3';
-  if (!isMobile(s, unit)) return 'crete/V.F.10.r6';
+  if (!canRetreat(s, unit)) return 'crete/V.F.10.r6';
   if (map.grid.distance(place, hex) !== 1) return 'crete/V.F.10.r1';
   if (!map.isLand(hex)) return because('crete/V.F.10.b', phrase('is-sea', { hex }));
   if (!map.areAdjacent(place, hex)) return departures.adjacency.rule;
   const isOccupied =
     enemies.holds(hex) || unitsIn(s, hex, enemyOf(side)).some((one) => counters.isNoncombat(one));
-  return isOccupied ? 'crete/V.F.10.b.2' : undefined;
+  if (isOccupied) return 'crete/V.F.10.b.2';
+  return counters.isAssault(unit) || !enemies.controls(hex) ? undefined : 'crete/V.D.6.s2';
 }
 
 /** Whether enemies control a hex, so that only friends there make it a refuge; those of a drift combat itself do not count. */
@@ -213,7 +230,8 @@ function goBack(s: State, [unit, hex]: Way, how: Retreat, play: Telling): void {
 /** Whoever cannot retreat is lost. */
 function loseInRetreat(s: State, unit: Unit, play: Telling): void {
   const place = placeOf(s, unit);
+  const isStuck = canRetreat(s, unit);
   eliminate(s, unit);
   if (!s.kit.map.isHex(place)) play.tell('no-way-back-afloat', { unit, box: place });
-  else play.tell(isMobile(s, unit) ? 'cannot-retreat' : 'does-not-retreat', { unit, place });
+  else play.tell(isStuck ? 'cannot-retreat' : 'does-not-retreat', { unit, place });
 }

@@ -1,4 +1,5 @@
 import { at, cell } from '../../engine/arrays.ts';
+import { only } from '../../engine/audience.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { count, given, NONE, optional } from '../../engine/kinds.ts';
@@ -33,6 +34,10 @@ export function tellGroups(s: State, play: Telling): void {
   // In the order of the track: that of the groups is a secret.
   const turns = laid.map((convoy) => cell(s.due, convoy)).sort((one, other) => one - other);
   play.tell('groups-laid', { groups: laid.length, turns });
+  for (const convoy of laid) {
+    const [turn, beach] = [cell(s.due, convoy), given(cell(s.beach, convoy))];
+    play.tell('convoy-laid', { convoy, turn, beach }, only(AXIS));
+  }
 }
 
 steps(laying, {

@@ -33,7 +33,6 @@ steps(halfArrives, {
         const arriving = [...chosen, unit];
         if (more > 1) return play.again({ chosen: arriving, more: more - 1 });
         const others = among.filter((one) => !arriving.includes(one));
-        if (others.length === 0) play.tell('arrives-alone', { unit });
         turnBack(s, others, play);
         return play.done(others.length);
       },
@@ -75,7 +74,7 @@ function losingHalf(chooser: Side) {
       ) => {
         const lost = [...chosen, unit];
         eliminate(s, unit);
-        play.tell(among.length === 1 ? 'lost-alone' : 'lost-at-sea', { unit });
+        play.tell('lost-at-sea', { unit });
         if (more > 1) return play.again({ chosen: lost, more: more - 1 });
         const left = among.filter((one) => !lost.includes(one));
         turnBack(s, left, play);

@@ -2,7 +2,7 @@ import { cell } from '../../engine/arrays.ts';
 import { only } from '../../engine/audience.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import type { Play } from '../../engine/execution.ts';
-import { type Forecast, reasons, total } from '../../engine/forecast.ts';
+import { type Forecast, type Outcome, reasons, total } from '../../engine/forecast.ts';
 import type { Frame } from '../../engine/frame.ts';
 import { given, NONE, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
@@ -67,7 +67,6 @@ function barToRollFor(s: State, convoy: Convoy): Bar | undefined {
 
 /** Whatever was sunk is not shown. */
 const SUNK_RESULT = 'all-eliminated' satisfies SeaResultName;
-type ShownResult = Exclude<SeaResultName, typeof SUNK_RESULT>;
 
 /** It says nothing of what sails: decoys and convoys look alike. */
 function rollOf(s: State, convoy: Convoy): SeaRoll {
@@ -81,25 +80,19 @@ function rollOf(s: State, convoy: Convoy): SeaRoll {
   };
 }
 
-/** What its owner foresees of a group: of a decoy nothing arrives, and all that can happen is that it is found out. */
+/** What its owner foresees of a group: where nobody is aboard, all that can happen is that it is found out. */
 function groupForecast(s: State, convoy: Convoy): Forecast {
   const title = phrase('sea-roll-of', { convoy, beach: given(cell(s.beach, convoy)) });
   const units = unitsAboard(s, convoy).length;
   const forecast = seaForecast(s, { ...rollOf(s, convoy), title, units });
-  if (kindOf(s, convoy) !== 'decoy')
-    return units > 0 ? forecast : { ...forecast, outcomes: forNobody(forecast) };
+  if (units > 0) return forecast;
   const { rule, facts, unknown } = forecast;
   const vanishes = forecast.outcomes.find(({ name }) => name === SUNK_RESULT)?.chance ?? 0;
-  const outcomes: Forecast['outcomes'] = [
-    { text: phrase('decoy-unseen'), name: SUNK_RESULT, chance: vanishes, tone: 'good' },
-    { text: phrase('decoy-found-out'), name: 'shown', chance: 1 - vanishes, tone: 'bad' },
-  ];
-  return { title, rule, facts, outcomes, unknown };
-}
-
-/** It is all the same to an empty convoy what comes of it. */
-function forNobody({ outcomes }: Forecast): Forecast['outcomes'] {
-  return outcomes.map((outcome) => ({ ...outcome, meaning: phrase('nobody-aboard'), tone: 'even' }));
+  const found = phrase(kindOf(s, convoy) === 'decoy' ? 'decoy-found-out' : 'found-empty');
+  const shown: Outcome = { text: found, name: 'shown', chance: 1 - vanishes, tone: 'bad' };
+  if (vanishes === 0) return { title, rule, facts, outcomes: [shown], unknown };
+  const unseen: Outcome = { text: phrase('decoy-unseen'), name: SUNK_RESULT, chance: vanishes, tone: 'good' };
+  return { title, rule, facts, outcomes: [unseen, shown], unknown };
 }
 
 /** One group: it vanishes, and nobody learns what it was, or all see what it is. */
@@ -121,23 +114,15 @@ function rollFor(s: State, convoy: Convoy, play: SeaPlay): Frame {
     play.tell('decoy-shown', { turn: s.turn, beach: given(cell(s.beach, convoy)), ...told });
     return play.go('next');
   }
-  play.tell('convoy-rolled', {
-    convoy,
-    beach: given(cell(s.beach, convoy)),
-    by: total(roll.modifiers),
-    ...told,
-  });
-  return apply(s, convoy, result, play);
-}
-
-/** What becomes of the units of a convoy that everybody has seen; those that arrive stay aboard for the moment. */
-function apply(s: State, convoy: Convoy, result: ShownResult, play: SeaPlay): Frame {
   const among = unitsAboard(s, convoy);
+  const rolled = { convoy, beach: given(cell(s.beach, convoy)), by: total(roll.modifiers), ...told };
   if (among.length === 0) {
-    play.tell('convoy-empty', { convoy });
+    play.tell('empty-convoy-rolled', rolled);
     return play.go('next');
   }
+  play.tell(among.length === 1 ? 'convoy-of-one-rolled' : 'convoy-rolled', rolled);
   switch (result) {
+    // They stay aboard for the moment.
     case 'all-arrive':
       return play.go('next');
     case 'all-abort':

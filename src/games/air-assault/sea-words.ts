@@ -9,7 +9,7 @@ import { Convoys, Hexes, Units } from './lists.ts';
 /** What the sea movement table says: `all-arrive`. */
 export const SeaResult = named('sea-result', seaResults);
 
-/** The same for a group of one unit. */
+/** The same for one unit: half of it, rounded up, is the unit. */
 const FateOfOne = { ...SeaResult, what: 'fate-of-one' };
 
 /** What may be done with Allied reinforcements, step by step (VI.D). */
@@ -34,19 +34,20 @@ export const SEA_VERBS = {
 
 export const seaEvents = {
   'groups-laid': { groups: count(), turns: list(count()) },
+  /** For the Axis alone. */
+  'convoy-laid': { convoy: Convoy, turn: count(), beach: Beach },
   'group-vanished': { die: count(), result: SeaResult },
   'decoy-shown': { turn: count(), beach: Beach, die: count(), result: SeaResult },
   'convoy-rolled': { convoy: Convoy, beach: Beach, die: count(), by: Modifier, result: SeaResult },
+  'convoy-of-one-rolled': { convoy: Convoy, beach: Beach, die: count(), by: Modifier, result: FateOfOne },
+  'empty-convoy-rolled': { convoy: Convoy, beach: Beach, die: count(), by: Modifier, result: SeaResult },
   /** For the Axis alone, until the game is over. */
   'lost-unseen': { convoy: Convoy, units: Units },
   'nobody-lost-unseen': { convoy: Convoy },
   'lost-revealed': { convoy: Convoy, units: Units },
-  'convoy-empty': { convoy: Convoy },
+  'nobody-lost-revealed': { convoy: Convoy, turn: count() },
   aborted: { side: Side, units: Units },
   'lost-at-sea': { unit: Unit },
-  /** Half of one unit, rounded up, is the unit. */
-  'lost-alone': { unit: Unit },
-  'arrives-alone': { unit: Unit },
   'no-room': { units: Units },
   'convoy-landed': { beach: Beach, counters: count() },
   'emergency-laid': { turn: count() },
@@ -58,6 +59,7 @@ export const seaEvents = {
   'sent-by-port': { group: Group },
   'sent-by-south-edge': { group: Group },
   'group-rolled': { group: Group, place: Box, die: count(), result: SeaResult },
+  'group-of-one-rolled': { group: Group, place: Box, die: count(), result: FateOfOne },
   'come-ashore': { counters: count(), hex: Place },
   'came-ashore': { units: Units, hex: Place },
   waiting: { counters: count(), box: Box },
@@ -68,6 +70,7 @@ export const seaPhrases = {
   'sea-roll-of': { convoy: Convoy, beach: Beach },
   'decoy-unseen': {},
   'decoy-found-out': {},
+  'found-empty': {},
   'nobody-aboard': {},
   'sea-outcome': { result: SeaResult },
   'sea-outcome-of-one': { result: FateOfOne },
@@ -80,6 +83,11 @@ export const seaPhrases = {
   'aboard-names': { units: Units },
   'may-arrive-from': {},
   'boxes-open-on': {},
+  'opens-on': {},
+  'lands-from': { unit: Unit, box: Box },
+  'enemy-ashore': { hex: Hex },
+  'to-be-cleared': {},
+  'its-beach': { beach: Beach },
   'these-hexes': { hexes: Hexes },
   'embark-unit': { unit: Unit },
   'is-aboard': {},
@@ -92,7 +100,7 @@ export const seaPhrases = {
   'has-not-turned-back': {},
   'points-aboard': { limit: count() },
   'crossing-to': { group: Group, box: Box },
-  'units-sailing': {},
+  'who-comes': {},
   'room-ashore': { hex: Hex },
   'wait-for-room': { hex: Hex },
   'some-wait-for-room': { hex: Hex },
@@ -107,7 +115,11 @@ export const seaPhrases = {
   'ports-usable': {},
   'no-ally-in': { hex: Hex },
   'emergency-convoy': {},
+  'emergency-in-vain': { convoys: Convoys },
   'not-in-port': {},
+  'comes-with': { group: Group },
+  'reinforcing-in-vain': { tasks: list(Reinforcing) },
+  'ports-closed': { hexes: Hexes },
   'still-to-lay': { groups: count() },
   'lay-first': { convoy: Convoy },
   'is-laid': {},
@@ -127,6 +139,12 @@ export const SEA_DISCLOSURES = {
 } as const;
 
 export const SEA_PURPOSES = {
-  'sea-movement': ['group-vanished', 'decoy-shown', 'convoy-rolled'],
-  reinforcement: ['group-rolled'],
+  'sea-movement': [
+    'group-vanished',
+    'decoy-shown',
+    'convoy-rolled',
+    'convoy-of-one-rolled',
+    'empty-convoy-rolled',
+  ],
+  reinforcement: ['group-rolled', 'group-of-one-rolled'],
 } as const;

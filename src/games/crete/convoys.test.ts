@@ -6,7 +6,7 @@ import { ALLIED, AXIS } from '../air-assault/kinds.ts';
 import type { State } from '../air-assault/state.ts';
 import { cast } from './cast.ts';
 import { advancedCrete } from './index.ts';
-import { FIRST, group, SECOND, stage } from './testing.ts';
+import { FIRST, group, heard, SECOND, stage } from './testing.ts';
 
 /** V.L: convoys and decoys on the turn track. */
 
@@ -36,7 +36,17 @@ describe('the convoys', () => {
     expect(bar(state, 'convoy convoy-1')).toBe('crete/V.L.1');
     expect(cause(state, 'convoy convoy-1')).toBe('It lies on the turn track already.');
     lay(state, ['convoy-2', 8, 'galatas-beach']);
-    expect(told(play(state, 'done'), 'groups-laid', 'groups')).toEqual([2]);
+    const seen = play(state, 'done');
+    expect(told(seen, 'groups-laid', 'groups')).toEqual([2]);
+    const own = [
+      'Convoy 1 is due off Maleme Beach in turn 5.',
+      'Convoy 2 is due off Galatas Beach in turn 8.',
+    ];
+    for (const text of own) {
+      expect(heard(seen, AXIS)).toContainEqual(expect.objectContaining({ key: 'convoy-laid', text }));
+      for (const seat of [ALLIED, game.spectator])
+        expect(JSON.stringify(heard(seen, seat))).not.toContain(text);
+    }
     expect(game.view(state, AXIS).board.convoys.slice(0, 2)).toEqual([
       { id: 'convoy-1', fate: 'scheduled', due: 5, beach: 'maleme-beach' },
       { id: 'convoy-2', fate: 'scheduled', due: 8, beach: 'galatas-beach' },

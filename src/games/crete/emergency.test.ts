@@ -143,8 +143,11 @@ describe('the emergency convoy', () => {
     expect(units.filter(({ aboard }) => aboard)).toEqual([]);
     const empty = sailing([]);
     const arrived = play(empty, 'sail emergency-convoy', { rolls: [1, 6] });
-    expect(keys(arrived).slice(0, 2)).toEqual(['convoy-rolled', 'convoy-empty']);
-    expect(arrived.lines[1]).toBe('Nobody was aboard.');
+    expect(keys(arrived)[0]).toBe('empty-convoy-rolled');
+    expect(arrived.lines[0]).toBe('Emergency Convoy off Maleme Beach: nobody is aboard (die 1 − 2).');
+    expect(preview(sailing([]), 'sail emergency-convoy').outcomes).toMatchObject([
+      { text: 'The Allies learn that nobody is aboard', chance: 1 },
+    ]);
   });
 
   clause(
@@ -193,8 +196,7 @@ describe('the emergency convoy', () => {
     const tonesOf = ({ outcomes }: ReturnType<typeof preview>) => outcomes.map(({ tone }) => tone);
     expect(tonesOf(preview(state, 'sail emergency-convoy'))).toContain('good');
     const empty = preview(sailing([]), 'sail emergency-convoy');
-    expect(new Set(tonesOf(empty))).toEqual(new Set(['even']));
-    expect(empty.outcomes[0]?.meaning).toBe('Nobody is aboard');
+    expect(tonesOf(empty)).toEqual(['bad']);
     const seen = play(state, 'sail emergency-convoy', { rolls: [2, 6] });
     expect(seen.charts).toEqual(['sea-movement 1 axis', 'sea-movement 6 axis']);
     expect(seen.lines[0]).toBe('Emergency Convoy off Maleme Beach: all arrive (die 2 − 2).');
@@ -257,10 +259,12 @@ describe('the emergency convoy', () => {
 
   clause('crete/V.L.4.r6', 'of one unit arrives or is lost as a whole, and it is said so', () => {
     const texts = preview(sailing([FIRST[0]]), 'sail emergency-convoy').outcomes.map(({ text }) => text);
-    expect(texts).toContain('Half of one is the whole: it arrives');
+    expect(texts).toContain('half of one is the whole, and it arrives');
     const state = sailing([FIRST[0]]);
     const seen = play(state, 'sail emergency-convoy', { rolls: [5, 6] });
-    expect(told(seen, 'arrives-alone', 'unit')).toEqual([FIRST[0]]);
+    expect(seen.lines[0]).toBe(
+      'Emergency Convoy off Maleme Beach, one unit: half of one is the whole, and it arrives (die 5 − 2).',
+    );
     expect(options(state)).toEqual([`pick ${FIRST[0]}`]);
     const one = preview(sailing([FIRST[0]]), 'sail emergency-convoy').outcomes;
     expect(one.find(({ name }) => name === 'half-arrive-half-abort')?.tone).toBe('good');
@@ -324,8 +328,10 @@ describe('the Allies', () => {
     expect(options(one)).not.toEqual(options(other));
     expect(game.heading(one, ALLIED)?.prompt).toBe('The Axis sea movement is under way.');
     const asks = [one, other].map((state) => game.heading(state, AXIS)?.prompt);
-    expect(asks[0]).toContain('You are asked whether you can or not');
-    expect(asks[1]).toBe(asks[0]);
+    expect(asks).toEqual([
+      'In which turn does the emergency convoy arrive, if you lay it now?',
+      'The emergency convoy cannot be laid yet. Convoys that have still to make their attempt: Convoy 2. You are asked all the same, so that the Allies do not see whether you can.',
+    ]);
   });
 
   it('imagine worlds in which both convoys have tried before it was laid', () => {

@@ -86,17 +86,39 @@ describe('what is asked of the reinforcements', () => {
   const off = { [ARGYLLS]: waiting(16) };
 
   clause(['crete/VI.D.1', 'crete/VI.D.2', 'crete/VI.D.3.c'], 'is what can be done with them', () => {
-    const sent = 'sent (they keep to their way unless they turn back)';
     const which = (what: string) => `Which reinforcements are ${what} now? Or end the phase.`;
     const state = asked();
-    expect(asks(state)).toBe(which(sent));
+    expect(asks(state)).toBe(which('sent'));
     play(state, `by-port ${ONE}`);
     expect(asks(state)).toBe(which('rolled for'));
-    expect(asks(asked({ [ONE]: 'south-edge' }, 8))).toBe(which(`${sent} or rolled for`));
+    expect(asks(asked({ [ONE]: 'south-edge' }, 8))).toBe(which('sent or rolled for'));
     expect(asks(asked({ [ONE]: 'arrived' }, 4, { ...GARRISON, ...off }))).toBe(which('brought ashore'));
     expect(asks(asked({ [ONE]: 'arrived', [TWO]: 'south-edge' }, 11, { ...GARRISON, ...off }))).toBe(
       which('rolled for or brought ashore'),
     );
+    // Whoever can do nothing of it is told so; the Axis reads what it always reads.
+    const inVain = [asked({ [ONE]: 'port' }, 3, {}), asked({ [ONE]: 'arrived' }, 4, { ...FULL, ...off })];
+    const prompts = ['rolled for', 'brought ashore'].map(
+      (what) =>
+        `None of your reinforcements can be ${what} now. You are asked all the same, so that the Axis does not see how things stand in the ports. End the phase.`,
+    );
+    expect(inVain.map((one) => asks(one))).toEqual(prompts);
+    expect(new Set([state, ...inVain].map((one) => asks(one, AXIS))).size).toBe(1);
+  });
+
+  clause('crete/VI.D.1.2', 'and why a group that is bound for ports does not land', () => {
+    const closed = asked({ [ONE]: 'port' }, 3, {});
+    expect([why(closed, ONE), cause(closed, ONE)]).toEqual([
+      'crete/VI.D.1.2',
+      `It is bound for ports, and none of them is friendly: ${SUDA} and ${HERAKLION}.`,
+    ]);
+    const open = asked({ [ONE]: 'port', [TWO]: 'south-edge' }, 9);
+    expect([why(open, `by-port ${ONE}`), cause(open, `by-port ${ONE}`)]).toEqual([
+      'crete/VI.D.1.2',
+      undefined,
+    ]);
+    expect(cause(open, BRIGADE)).toBe('It comes with Allied Group 2.');
+    expect(cause(open, 'nz-22')).toBe('It does not wait in a port.');
   });
 
   it('tells nobody whether there is anybody in the city, nor how much room there is', () => {
@@ -209,7 +231,7 @@ describe('a group of reinforcements', () => {
     ]);
     expect(chart).toEqual({ name: 'sea-movement', column: 1 });
     const seen = play(state, `land ${ONE} ${SOUTH}`, { rolls: [3] });
-    expect([seen.charts, seen.dice]).toEqual([['sea-movement 3 allied'], ['allied group-rolled']]);
+    expect([seen.charts, seen.dice]).toEqual([['sea-movement 3 allied'], ['allied group-of-one-rolled']]);
     expect(placeOf(state, ARGYLLS)).toBe(SOUTH);
   });
 
@@ -220,16 +242,16 @@ describe('a group of reinforcements', () => {
       const one = preview(asked({ [ONE]: 'port' }), `land ${ONE} ${SUDA_BOX}`);
       expect(one.title).toBe('Sea movement of Allied Group 1 to Suda Port Box');
       expect(one.outcomes.map(({ text }) => text)).toEqual([
-        'It arrives',
-        'It turns back',
-        'Half of one is the whole: it is lost',
+        'it arrives',
+        'it turns back',
+        'half of one is the whole, and it is lost',
       ]);
       expect(one.facts.map(({ text, value }) => `${text}: ${value}`)).toEqual([
-        'Units that sail: 1',
+        'Units that come: 1 Argyll and Sutherland Highlanders',
         `Stacking points for which there is room in ${SUDA}: 3`,
       ]);
       const two = preview(asked({ [TWO]: 'south-edge' }, 9), `land ${TWO} ${SOUTH}`);
-      expect(two.facts).toMatchObject([{ value: '2' }]);
+      expect(two.facts).toMatchObject([{ value: "HQ 16 Infantry Brigade and 2 Queen's Royal Regiment" }]);
       expect(two.outcomes.at(-1)?.meaning).toBe('The Axis side chooses who is lost');
     },
   );
@@ -256,7 +278,11 @@ describe('a group of reinforcements', () => {
   });
 
   clause(['crete/VI.D.1.2', 'crete/VI.D.3.a'], 'is told what it commits itself to', () => {
-    const facts = (state: State, action: string) => preview(state, action).facts.map(({ value }) => value);
+    const facts = (state: State, action: string) => {
+      const [comers, ...others] = preview(state, action).facts;
+      expect(comers?.value).toBe('1 Argyll and Sutherland Highlanders');
+      return others.map(({ value }) => value);
+    };
     const state = asked({}, 4, { 'nz-22': down(SUDA), 'i-fjr-1': HERAKLION });
     expect(facts(state, `by-port ${ONE}`)).toEqual([
       'ports alone',
@@ -312,7 +338,10 @@ describe('a group of reinforcements', () => {
     expect(bar(state, `by-port ${TWO}`)).toBe('crete/VI.D.2.2');
     const alone = asked({ [ONE]: 'south-edge' }, 4);
     const lost = play(alone, `land ${ONE} ${SOUTH}`, { rolls: [6] });
-    expect(keys(lost).slice(0, 2)).toEqual(['group-rolled', 'lost-alone']);
+    expect(keys(lost).slice(0, 2)).toEqual(['group-of-one-rolled', 'lost-at-sea']);
+    expect(lost.lines[0]).toBe(
+      'Allied Group 1 at the south edge, one unit: half of one is the whole, and it is lost (die 6).',
+    );
     expect(placeOf(alone, ARGYLLS)).toBe('eliminated');
     expect(game.view(alone, AXIS).board.groups[0]).toEqual({ id: ONE, way: 'lost' });
   });
@@ -450,7 +479,8 @@ describe('a port', () => {
     const units = { ...FULL, [ARGYLLS]: waiting(16), [BRIGADE]: waiting(32), [QUEENS]: waiting(32) };
     const state = asked({ [ONE]: 'arrived', [TWO]: 'arrived', [THREE]: 'port' }, 12, units);
     const seen = play(state, `land ${THREE} ${SUDA_BOX}`, { rolls: [1] });
-    expect(told(seen, 'waiting', 'counters')).toEqual([1]);
+    // So many are there now, not those of the group alone.
+    expect(told(seen, 'waiting', 'counters')).toEqual([4]);
     expect(game.view(state, AXIS).board.faceDown.at(-1)).toMatchObject({ at: SUDA_BOX, counters: 4 });
   });
 

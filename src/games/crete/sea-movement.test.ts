@@ -181,6 +181,12 @@ describe('a group that is eliminated', () => {
     const seen = play(state, ['end', 'end']);
     expect(open(state)).toBe('over');
     expect(told(seen, 'lost-revealed', 'units')).toEqual([FIRST]);
+    expect(keys(seen)).not.toContain('nobody-lost-revealed');
+    const decoy = at('allied-move', {}, 12, {
+      convoys: { 'decoy-convoy-1': group('sunk', 3, 'maleme-beach') },
+    });
+    const told3 = play(decoy, ['end', 'end']).lines;
+    expect(told3).toContain('The group that vanished in turn 3 was Decoy Convoy 1, with nobody aboard.');
     const { convoys, units } = game.view(state, ALLIED).board;
     expect(convoys[0]).toEqual({ id: 'convoy-1', fate: 'sunk', due: 3, beach: 'maleme-beach' });
     expect(units).toEqual(FIRST.map((id) => ({ id, at: 'eliminated' })));
@@ -249,11 +255,28 @@ describe('the last group', () => {
 });
 
 describe('those who have come through', () => {
+  clause(['crete/V.L.6.s1', 'crete/V.L.7.c'], 'are told where each box leads, and who is there', () => {
+    const told = (units: Parameters<typeof arrived>[0]) => {
+      const state = arrived(units);
+      play(state, `pick ${FIRST[0]}`);
+      const { title, facts } = preview(state, 'put maleme-box-3');
+      expect(title).toMatch(/ lies in Maleme Box 3$/);
+      return facts.map(({ text, value, rule }) => `${text}: ${value} (${rule})`);
+    };
+    const opens = 'The box opens on: E11 (crete/V.L.6.s1)';
+    expect(told({ 'nz-22': 'E10' })).toEqual([opens]);
+    expect(told({ 'nz-22': 'E11' })).toEqual([
+      opens,
+      'The enemy is in E11: whoever does not clear it in this turn is lost (crete/V.L.7.c)',
+    ]);
+  });
+
   clause('crete/V.L.5.s1', 'go to the boxes of their beach as the Axis likes, all that find room', () => {
     const state = arrived();
     play(state, `pick ${FIRST[1]}`);
     expect(options(state)).toEqual(MALEME.map((box) => `put ${box}`));
     expect(bar(state, 'put galatas-box-1')).toBe('crete/V.L.5.s1');
+    expect(cause(state, 'put galatas-box-1')).toBe('It has come to Maleme Beach.');
     play(state, 'put maleme-box-4');
     expect(bar(state, 'done')).toBe('crete/V.L.5.s1');
     expect(cause(state, 'done')).toBe('Units still to be placed: 5.');

@@ -105,6 +105,36 @@ export function assaultLandingClauses(stage: Stage): void {
       expect(facts.find(({ key }) => key === 'terrain')?.text).toContain('(rough)');
     });
 
+    clause(['crete/V.D.6.s2', 'crete/V.F.10.r6'], 'drives guns back, which no zone holds fast', () => {
+      const { map } = at('axis-combat', {}).kit;
+      const hex = (id: string) => map.grid.number(id);
+      const driven = (units: Readonly<Record<string, string>> = {}) => {
+        const state = at('axis-combat', { [big]: box, [gun]: shore, ...units });
+        declare(state, { on: shore, by: [] });
+        const foreseen = preview(state, 'launch').outcomes.find(({ text }) => text === 'DR')?.meaning;
+        // 4 against 1 is 4-1.
+        const seen = play(state, ['launch', 'answer'], { rolls: [5] });
+        return { state, seen, foreseen };
+      };
+      const { state, foreseen } = driven();
+      expect(foreseen).toBe('The defenders retreat; whoever cannot is lost');
+      const around = map.spread.from(hex(shore)).map((one) => map.Hex.name(one));
+      const ways = around.map((one) => `retreat ${gun} ${one}`);
+      expect(options(state).toSorted()).toEqual(ways.toSorted());
+      // It does not go into a zone, whoever is there.
+      const [met, free] = [true, false].map((isNext) =>
+        around.filter((one) => map.areAdjacent(hex(one), hex(far)) === isNext),
+      );
+      const there = { [other]: far, [enemy]: met?.[0] ?? '' };
+      const near = driven(there).state;
+      expect(options(near).toSorted()).toEqual(free?.map((one) => `retreat ${gun} ${one}`).toSorted());
+      expect(bar(near, `retreat ${gun} ${met?.[0]}`)).toBe('crete/V.D.6.s2');
+      // A zone in which it stands holds it.
+      const held = driven({ [other]: inland });
+      expect(held.foreseen).toBe('The defenders do not retreat and are lost');
+      expect(told(held.seen, 'does-not-retreat', 'unit')).toEqual([gun]);
+    });
+
     clause('crete/V.L.7.c', 'is lost if the shore is not cleared', () => {
       const state = at('axis-combat', { [small]: box, [weak]: shore, [big]: inland });
       // 10 against 3 is 3-1.

@@ -171,7 +171,7 @@ export function driftCombatClauses(stage: Stage, advanced: Stage): void {
       const { outcomes } = preview(before, `fight ${centre}`);
       const inVain = outcomes.filter(({ text }) => ['EX', 'AL', 'NE'].includes(text));
       expect(new Set(inVain.map(({ meaning }) => meaning))).toEqual(
-        new Set(['The airborne units have to leave the hex, never retreat and are lost']),
+        new Set(['The airborne units have to leave the hex, cannot and are lost']),
       );
       expect(new Set(inVain.map(({ tone }) => tone))).toEqual(new Set(['bad']));
       const mixed = fight({ [light]: dropped(centre), [small]: dropped(centre), [strong]: centre }, 2);

@@ -304,7 +304,7 @@ export function retreatClauses(stage: Stage, advanced: Stage): void {
       expect(meaning(weak, guns[0])).toBe(
         `The defenders retreat; whoever cannot is lost, in any case ${name}`,
       );
-      expect(meaning(guns[0])).toBe('The defenders never retreat and are lost');
+      expect(meaning(guns[0])).toBe('The defenders do not retreat and are lost');
     });
 
     clause(['crete/V.D.6.s2', 'crete/V.D.6.r1'], 'means the end of guns and noncombat units', () => {

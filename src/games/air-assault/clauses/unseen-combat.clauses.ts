@@ -61,6 +61,22 @@ export function unseenCombatClauses(stage: Stage): void {
       expect(options(theirs, 'attack')).toEqual([`attack ${enemy}`]);
     });
 
+    clause('crete/V.M.5.s3', 'a hex with decoys alone has no part in an attack on several', () => {
+      const attacked = (units: Readonly<Record<string, string>> = {}) => {
+        const there = { [small]: first, [enemy]: centre, 'decoy-1': down(second), ...units };
+        const state = at('axis-combat', there as Parameters<typeof at>[1]);
+        const on = [centre, second];
+        return { state, seen: attack(state, { on, by: [small, ...(big in units ? [big] : [])] }, [3]) };
+      };
+      const { state, seen } = attacked({ [big]: first, [cast.combat.axis.bombers[0]]: second });
+      expect(told(seen, 'attack-announced', 'targets')).toEqual([[centre]]);
+      expect(keys(seen)).not.toContain('bombers-join');
+      expect(result(seen)).toBe('11 to 5, 2-1: 3 DR');
+      while (open(state) === 'allied retreat.choose') play(state, options(state)[0] ?? '');
+      expect(open(state)).toBe('axis advance.choose');
+      expect(options(state, 'advance').every((action) => action.endsWith(centre))).toBe(true);
+    });
+
     it('a retreat to friends whom nobody sees shows that there is one, whoever else of the attack is with them', () => {
       const there = { [sections[1]]: second, [enemy]: down(second), 'decoy-1': down(second) };
       const state = at('allied-combat', { [big]: centre, [sections[0]]: first, ...there });
