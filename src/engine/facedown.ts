@@ -66,6 +66,8 @@ export interface Remembered<P> {
 
 /** What of a view is needed to imagine what lies where. */
 export interface SeenCounters<P, H> {
+  /** What is wanted besides of who lies where, as far as that can be. */
+  wants?(piece: P, place: H, clues: number): boolean;
   readonly stacks: readonly Stack<H>[];
   readonly remembered: readonly Remembered<P>[];
   /** The pieces nobody has seen. Decoys among them may be out of the game. */
@@ -225,7 +227,8 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
   }
 
   /** Lays pieces under the counters that were seen, at random, as far as they may be there. Gives back what is left: decoys. */
-  deal(s: S, { stacks, remembered, unseen, crowded }: SeenCounters<P, H>, random: Random): readonly P[] {
+  deal(s: S, seen: SeenCounters<P, H>, random: Random): readonly P[] {
+    const { stacks, remembered, unseen, crowded } = seen;
     const lots = new Map(remembered.map(({ piece, lot }) => [piece, lot]));
     const slots = stacks.flatMap(slotsOf);
     const dealt = (fits: (piece: P, place: H, clues: number) => boolean) =>
@@ -245,11 +248,13 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
       left.every((piece) => this.#rules.isDecoy(piece));
     const { isLikely = () => true } = this.#rules;
     const fits = (piece: P, place: H, clues: number) => this.#rules.fits(s, piece, place, clues);
-    const fitsLikely = (piece: P, place: H, clues: number) =>
-      fits(piece, place, clues) && isLikely(s, piece, place, clues);
-    let found = dealt(fitsLikely);
+    const fitsWell = (piece: P, place: H, clues: number) =>
+      fits(piece, place, clues) &&
+      isLikely(s, piece, place, clues) &&
+      (seen.wants?.(piece, place, clues) ?? true);
+    let found = dealt(fitsWell);
     for (let tries = DEALS; tries > 0 && !(isWhole(found) && found.excess === 0); tries--)
-      found = dealt(isWhole(found) && tries > DEALS / 2 ? fitsLikely : fits);
+      found = dealt(isWhole(found) && tries > DEALS / 2 ? fitsWell : fits);
     const { bySlot, left } = found;
     for (const [index, { place, lot, clues }] of slots.entries()) {
       const piece = bySlot[index];
@@ -278,6 +283,18 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
   /** Two pieces that the other side would not see exchanged. Which decoy is which does not matter. */
   pair(s: S, random: Random): readonly [P, P] | undefined {
     return pairOf(this.#lying(s), random, (a, b) => this.canBeExchanged(s, a, b));
+  }
+
+  /** Whether a place would hold more than it does if two pieces were exchanged; `crowded` takes anything. */
+  wouldCrowd(s: S, a: P, b: P, crowded?: H): boolean {
+    const { limits } = this.#rules;
+    if (limits === undefined || this.#placeOf(s, a) === this.#placeOf(s, b)) return false;
+    const growth = limits.sizeOf(b) - limits.sizeOf(a);
+    if (growth < 0) return this.wouldCrowd(s, b, a, crowded);
+    const place = this.#placeOf(s, a);
+    if (growth === 0 || place === crowded) return false;
+    const held = this.at(s, place).reduce((sum, piece) => sum + limits.sizeOf(piece), 0);
+    return held + growth > limits.rooms(s)(place);
   }
 
   /** Two pieces change counters, and what else the game notes of those. */

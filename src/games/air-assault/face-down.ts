@@ -230,9 +230,9 @@ export function suspect(s: State, units: readonly Unit[], airfield: Airfield): v
   for (const unit of units) s.kit.faceDown.notice(s, unit, suspicion);
 }
 
-/** Whether a counter may be the gun that has fired at an airfield. */
-export function isSuspected(s: State, unit: Unit, airfield: Airfield): boolean {
-  return (cell(s.clues, unit) & suspicionOf(airfield)) > 0;
+/** Whether a counter of which so much is known may be the gun that has fired at an airfield. */
+export function isSuspected(clues: number, airfield: Airfield): boolean {
+  return (clues & suspicionOf(airfield)) > 0;
 }
 
 /** Counters that stay in landing boxes before hexes that are attacked are seen to be artillery (V.F.2.r1). */

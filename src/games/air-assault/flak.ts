@@ -1,7 +1,7 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { couldBeLightFlak, isSuspected, proveNoLightFlak, suspect } from './face-down.ts';
-import { type Airfield, ALLIED, type Unit } from './kinds.ts';
-import { FIRING, hexOf, isOnMap, SILENT, type State, UNTOLD, unitsOf } from './state.ts';
+import { type Airfield, ALLIED, type Place, type Unit } from './kinds.ts';
+import { FIRING, placeOf, SILENT, type State, UNTOLD, unitsOf } from './state.ts';
 import type { Telling } from './words.ts';
 
 /** V.J.1.b: light flak in range closes an airfield; the range alone counts, not the line of fire (V.J.r1). */
@@ -32,23 +32,29 @@ export function isAsTold(s: State, airfield: Airfield): boolean {
   return told === UNTOLD || (told === FIRING) === isUnderFlak(s, airfield);
 }
 
-/** A light flak that is among these, nobody knows which: the Axis has been told so. */
-type Account = (unit: Unit) => boolean;
+/** Light flak lies under one of these counters, nobody knows which: the Axis has been told so. */
+export type Account = (place: Place, clues: number) => boolean;
 
 /** What the Axis knows of guns that it has not seen: what has an airfield under fire, and who may have had. */
 export function accountsOfFlak(s: State): Account[] {
   return s.kit.map.Airfield.all.flatMap((airfield): Account[] => {
-    const isSuspect: Account = (unit) => isSuspected(s, unit, airfield);
+    const isSuspect: Account = (_, clues) => isSuspected(clues, airfield);
+    const isAnySuspected = unitsOf(s, ALLIED).some((unit) => isSuspected(cell(s.clues, unit), airfield));
     return [
-      ...(cell(s.flak, airfield) === FIRING ? [(unit: Unit) => isInRange(s, unit, airfield)] : []),
-      ...(unitsOf(s, ALLIED).some(isSuspect) ? [isSuspect] : []),
+      ...(cell(s.flak, airfield) === FIRING ? [(place: Place) => isInRange(s, place, airfield)] : []),
+      ...(isAnySuspected ? [isSuspect] : []),
     ];
   });
 }
 
+/** Whether a unit would be such a gun where it is. */
+export function accountsFor(s: State, unit: Unit, account: Account): boolean {
+  return account(placeOf(s, unit), cell(s.clues, unit));
+}
+
 /** Whether there is such a gun. */
 export function isTrue(s: State, account: Account): boolean {
-  return unitsOf(s, ALLIED).some((unit) => s.kit.counters.isLightFlak(unit) && account(unit));
+  return unitsOf(s, ALLIED).some((unit) => s.kit.counters.isLightFlak(unit) && accountsFor(s, unit, account));
 }
 
 /** Whether all that the Axis was told of flak is true, and all that it knows of it. */
@@ -67,19 +73,23 @@ export function forgetFlak(s: State): void {
 /** The light flak that has an airfield in range. */
 function flakAt(s: State, airfield: Airfield): readonly Unit[] {
   const { counters } = s.kit;
-  return unitsOf(s, ALLIED).filter((unit) => counters.isLightFlak(unit) && isInRange(s, unit, airfield));
+  return unitsOf(s, ALLIED).filter(
+    (unit) => counters.isLightFlak(unit) && isInRange(s, placeOf(s, unit), airfield),
+  );
 }
 
 /** Counters face down that could be light flak in range. */
 function suspectsAt(s: State, airfield: Airfield): readonly Unit[] {
-  return unitsOf(s, ALLIED).filter((unit) => couldBeLightFlak(s, unit) && isInRange(s, unit, airfield));
+  return unitsOf(s, ALLIED).filter(
+    (unit) => couldBeLightFlak(s, unit) && isInRange(s, placeOf(s, unit), airfield),
+  );
 }
 
-/** Whether light flak where a unit is would have an airfield in range. */
-function isInRange(s: State, unit: Unit, airfield: Airfield): boolean {
+/** Whether light flak in a place would have an airfield in range. */
+function isInRange(s: State, place: Place, airfield: Airfield): boolean {
   const { counters, map } = s.kit;
   // All of it fires as far: anything else is refused in the data.
   const flak = unitsOf(s, ALLIED).find((one) => counters.isLightFlak(one));
-  if (flak === undefined || !isOnMap(s, unit)) return false;
-  return map.grid.distance(hexOf(s, unit), at(map.airfields, airfield).hex) <= cell(counters.range, flak);
+  if (flak === undefined || !map.isHex(place)) return false;
+  return map.grid.distance(place, at(map.airfields, airfield).hex) <= cell(counters.range, flak);
 }

@@ -1,11 +1,12 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { dealOut, shuffled } from '../../engine/dealing.ts';
+import type { SeenCounters } from '../../engine/facedown.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import { defect } from '../../engine/refusal.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { barToEmbark, hadTried, roomBeside } from './emergency.ts';
-import { accountsOfFlak, isAllAsTold, isTrue } from './flak.ts';
-import { ALLIED, AXIS, type Convoy, type Unit } from './kinds.ts';
+import { type Account, accountsFor, accountsOfFlak, isAllAsTold, isTrue } from './flak.ts';
+import { ALLIED, AXIS, type Convoy, type Place, type Unit } from './kinds.ts';
 import { barOfTurn, barToBeach } from './scheduling.ts';
 import { ARRIVED, rosterOf, SCHEDULED, SHOWN, type State, SUNK, unitsOf } from './state.ts';
 import type { Board } from './view.ts';
@@ -29,12 +30,15 @@ export function dealCounters(s: State, board: Board, seen: Set<Unit>, random: Ra
   }));
   const unseen = unitsOnMap(s).filter((unit) => !seen.has(unit));
   const crowded = board.crowded === undefined ? undefined : map.ground.number(board.crowded);
+  const known = { stacks, remembered, unseen, crowded };
+  const hidden = [...remembered.map(({ piece }) => piece), ...unseen];
   for (let tries = DEALS; tries > 0; tries--) {
-    const left = faceDown.deal(s, { stacks, remembered, unseen, crowded }, random);
-    explainFlak(s, random);
-    if (isAllAsTold(s)) return;
+    const left = faceDown.deal(s, { ...known, ...gunsWanted(s, hidden, random) }, random);
+    // An earlier deal may have laid them.
     faceDown.takeAway(s, left);
     for (const unit of left) s.place[unit] = map.pool;
+    explainFlak(s, crowded, random);
+    if (isAllAsTold(s)) return;
   }
 }
 
@@ -48,8 +52,32 @@ function unitsOnMap(s: State): Unit[] {
   return [...garrison, ...hasCome.flatMap((group) => at(groups, group).units)];
 }
 
+/**
+ * For each thing that the Axis was told of flak, and that no gun in sight accounts for, one of those that are dealt is wanted
+ * where it does. What is suspected of counters is known from the first deal on.
+ */
+function gunsWanted(
+  s: State,
+  dealt: readonly Unit[],
+  random: Random,
+): Pick<SeenCounters<Unit, Place>, 'wants'> {
+  const { counters, faceDown } = s.kit;
+  const inSight = unitsOf(s, ALLIED).filter((unit) => counters.isLightFlak(unit) && !faceDown.has(s, unit));
+  const isOpen = (account: Account) => !inSight.some((unit) => accountsFor(s, unit, account));
+  const accounts = accountsOfFlak(s).filter(isOpen);
+  const guns = shuffled(
+    dealt.filter((unit) => counters.isLightFlak(unit)),
+    random,
+  );
+  if (accounts.length === 0 || guns.length === 0) return {};
+  const tasks = accounts.map((account, index) => ({ gun: at(guns, index % guns.length), account }));
+  return {
+    wants: (unit, place, clues) => tasks.every(({ gun, account }) => gun !== unit || account(place, clues)),
+  };
+}
+
 /** Where the Axis was told that an airfield is under fire, some counter in range is light flak, or was in range then. */
-function explainFlak(s: State, random: Random): void {
+function explainFlak(s: State, crowded: Place | undefined, random: Random): void {
   const { counters, faceDown } = s.kit;
   const accounts = accountsOfFlak(s);
   // What is explained already stays so.
@@ -59,8 +87,11 @@ function explainFlak(s: State, random: Random): void {
     const hidden = unitsOf(s, ALLIED).filter((unit) => faceDown.has(s, unit));
     const pairs = hidden
       .filter((unit) => counters.isLightFlak(unit))
-      .flatMap((gun) => hidden.filter(account).map((other) => [gun, other] as const))
-      .filter(([gun, other]) => faceDown.canBeExchanged(s, gun, other));
+      .flatMap((gun) =>
+        hidden.filter((unit) => accountsFor(s, unit, account)).map((other) => [gun, other] as const),
+      )
+      .filter(([gun, other]) => faceDown.canBeExchanged(s, gun, other))
+      .filter(([gun, other]) => !faceDown.wouldCrowd(s, gun, other, crowded));
     explained.push(account);
     for (const pair of shuffled(pairs, random)) {
       faceDown.exchange(s, ...pair);

@@ -207,6 +207,26 @@ describe('the worlds that a seat imagines', () => {
     expect([...new Set(places)].sort()).toEqual(['G13']);
   });
 
+  it('show what the seat sees and keep to what a hex holds, however long the gun is looked for', () => {
+    const firing = (units: object) =>
+      stage.at('drift-combats', { 'aa-7a-lt-a': down('G12'), 'i-fjr-3': 'E11', ...units }, 4, {
+        airfields: { 'maleme-airfield': { open: true, flak: 'firing' } },
+      });
+    const moved = (place: string) => ({ at: place, faceDown: true, clues: HAS_MOVED });
+    const decoy = { 'decoy-1': { at: 'G8', faceDown: true, clues: IS_WHERE_SET_UP } };
+    const staff = Object.fromEntries(
+      ['hq-4-nz-bde', 'hq-5-nz-bde', 'hq-10-nz-bde'].map((id) => [id, down('K20')]),
+    );
+    const full = { 'nz-21': down('K20'), ...staff, 'nz-22': down('K22'), 'nz-23': down('K22') };
+    for (const state of [firing({ 'nz-22': moved('K20'), 'nz-23': moved('K22'), ...decoy }), firing(full)]) {
+      const seen = crete.view(state, AXIS);
+      for (const world of worldsOf(state, AXIS)) {
+        expect(crete.view(world, AXIS)).toEqual(seen);
+        expect([...faultsOfGarrison(openState(world), false)]).toEqual([]);
+      }
+    }
+  });
+
   describe('after the Axis was told of light flak', () => {
     const GUN = 'aa-7a-lt-a';
     const elsewhere = { 'nz-21': down('K20'), 'nz-22': down('K22'), 'aa-7a-lt-b': down('P22') };
