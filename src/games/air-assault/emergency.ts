@@ -1,6 +1,7 @@
 import { cell, inserted } from '../../engine/arrays.ts';
 import { allBut, only } from '../../engine/audience.ts';
 import { type Bar, because } from '../../engine/bar.ts';
+import { waysToRoll } from '../../engine/chart.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { count, given, optional } from '../../engine/kinds.ts';
 import type { Phrase } from '../../engine/phrases.ts';
@@ -164,6 +165,12 @@ function turnOfLaying(s: State, convoy: Convoy): number {
 /** V.L.8.a.2: whether it can arrive in a turn if it is laid in another. */
 export function isLateEnough(s: State, laid: number, turn: number): boolean {
   return turn >= laid + seaOf(s).emergency.delay;
+}
+
+/** Whether it can vanish, by the table with what is added to its die. */
+export function canVanish(s: State): boolean {
+  const { chart, emergency: rules } = seaOf(s);
+  return chart.distribution(AXIS, waysToRoll(1, 6, rules.modifier)).has('all-eliminated');
 }
 
 /** Why a unit cannot sail with it, besides those that do. */

@@ -2,6 +2,7 @@ import { at, cell } from '../../engine/arrays.ts';
 import type { Fault } from '../../engine/definition.ts';
 import { isUnderWay } from '../../engine/frame.ts';
 import { NONE } from '../../engine/kinds.ts';
+import { companiesIn } from './break-down.ts';
 import { combatPhase } from './combat-phase.ts';
 import { driftFighting } from './drift-combat.ts';
 import { isFaceDown } from './face-down.ts';
@@ -14,6 +15,7 @@ import {
   faultsOfSector,
   faultsOfTime,
 } from './moment-invariants.ts';
+import { canBeFormedOf } from './re-form.ts';
 import { faultsAtSea, faultsOfBoxes, faultsOfConvoy, faultsOfGroup } from './sea-invariants.ts';
 import {
   boxOf,
@@ -88,7 +90,7 @@ function* faultsOf(s: State, unit: Unit, now: Moment): Iterable<string> {
 function* faultsOfMarks(s: State, unit: Unit): Iterable<string> {
   if (sideOf(s, unit) === ALLIED && cell(s.arrived, unit) === DROPPED) yield 'has dropped, and is Allied';
   const hasFought = cell(s.deeds, unit) > 0 || cell(s.fire, unit) > 0;
-  if (hasFought && !isUnderWay(s, ...FIGHTING)) yield 'has fought, and there is no combat phase';
+  if (hasFought && !isUnderWay(s, ...FIGHTING)) yield 'has fought, and no combat phase is under way';
 }
 
 const FIGHTING = [combatPhase, ...driftFighting];
@@ -102,9 +104,13 @@ function* faultsOfBattalion(s: State, unit: Unit): Iterable<string> {
     if (!counters.battalions.includes(battalion)) yield 'is in a unit that is no battalion';
     else if (placeOf(s, battalion) === map.pool) yield 'is in a battalion that is not in play';
   }
-  if (!counters.battalions.includes(unit) || placeOf(s, unit) === map.pool || isFormed(s, unit)) return;
+  if (!counters.battalions.includes(unit) || placeOf(s, unit) === map.pool) return;
+  const parts = companiesIn(s, unit);
+  if (canBeFormedOf(s, unit, parts)) return;
   const apart = counters.companiesOf(unit).find((company) => placeOf(s, company) !== map.pool);
-  if (apart === undefined) yield 'is a battalion without its companies';
+  if (parts.length > 0)
+    yield `cannot be formed of ${parts.map((part) => counters.Unit.name(part)).join(', ')}`;
+  else if (apart === undefined) yield 'is a battalion without its companies';
   else
     yield `stands for ${counters.Unit.name(apart)}, which is in ${map.ground.id(placeOf(s, apart))} itself`;
 }
@@ -120,14 +126,6 @@ function isArriving({ kit: { map } }: State, place: Place): boolean {
 
 function comesInGroup(s: State, unit: Unit): boolean {
   return s.kit.organization.Group.all.some((group) => at(rosterOf(s).groups, group).units.includes(unit));
-}
-
-/** It has its headquarters and as many companies as the substitution chart says (V.H.r2). */
-function isFormed(s: State, battalion: Unit): boolean {
-  const { counters, organization } = s.kit;
-  const chart = organization.substitutions.find((one) => one.battalion === battalion);
-  const parts = counters.Unit.all.filter((unit) => cell(s.within, unit) === battalion);
-  return chart !== undefined && parts.includes(chart.headquarters) && parts.length === chart.needed + 1;
 }
 
 function isNoted(s: State, unit: Unit): boolean {

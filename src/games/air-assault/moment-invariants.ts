@@ -70,7 +70,8 @@ function* faultsAloft(now: Moment): Iterable<string> {
 /** What is spent is noted in the movement phase of a side, and of that side. */
 function* faultsOfMove(s: State, unit: Unit, now: Moment): Iterable<string> {
   const isNoted = [s.spent, s.finished, s.beganControlled].some((column) => cell(column, unit) > 0);
-  if (isNoted && now.mover !== sideOf(s, unit)) yield 'has moved, and its side has no movement phase';
+  if (isNoted && now.mover !== sideOf(s, unit))
+    yield 'has moved, and no movement phase of its side is under way';
   if (cell(s.finished, unit) > 0 && cell(s.spent, unit) === 0)
     yield 'has finished a move that it did not make';
 }

@@ -131,6 +131,18 @@ function lacksEngineers(s: State, { battalion }: Substitution, companies: readon
   return isEngineer(battalion) && !companies.some(isEngineer);
 }
 
+/** Whether a battalion can have been formed of these, its headquarters among them. */
+export function canBeFormedOf(s: State, battalion: Unit, parts: readonly Unit[]): boolean {
+  const chart = chartOf(s, battalion);
+  const companies = parts.filter((unit) => unit !== chart.headquarters);
+  return (
+    companies.length === chart.needed &&
+    companies.length < parts.length &&
+    companies.every((unit) => barOfKind(s, chart, unit) === undefined) &&
+    !lacksEngineers(s, chart, companies)
+  );
+}
+
 /** The battalion counter takes the place of its companies, and may do no more than the last of them (V.H.r5). */
 function reForm(
   s: State,

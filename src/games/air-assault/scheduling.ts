@@ -135,13 +135,17 @@ export function beachForecast({ kit: { map } }: State, { convoy, turn, beach }: 
 
 /** Why a group cannot be laid now. Which decoy is which does not matter, so they come one after the other. */
 function barToLay(s: State, convoy: Convoy): Bar | undefined {
-  const { organization } = s.kit;
   const kind = kindOf(s, convoy);
   if (kind === 'emergency') return 'crete/V.L.8.a';
   if (isLaid(s, convoy)) return because(kind === 'decoy' ? 'crete/V.L.2' : 'crete/V.L.1', phrase('is-laid'));
-  const next = organization.convoysOfKind(kind).find((one) => !isLaid(s, one));
-  if (kind !== 'decoy' || next === undefined || convoy === next) return undefined;
-  return because('crete/V.L.2', phrase('lay-first', { convoy: next }));
+  const next = decoysBefore(s, convoy).find((one) => !isLaid(s, one));
+  return next === undefined ? undefined : because('crete/V.L.2', phrase('lay-first', { convoy: next }));
+}
+
+/** The decoys that are laid before one. */
+export function decoysBefore({ kit: { organization } }: State, convoy: Convoy): readonly Convoy[] {
+  const decoys = organization.convoysOfKind('decoy');
+  return decoys.slice(0, Math.max(decoys.indexOf(convoy), 0));
 }
 
 /** Decoys may be left out, convoys not. */

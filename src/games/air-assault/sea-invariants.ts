@@ -3,11 +3,11 @@ import type { Fault } from '../../engine/definition.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { hasTried, isLaid, kindOf, unitsAboard } from './convoys.ts';
-import { barToSail, hadTried, isLateEnough, roomBeside } from './emergency.ts';
+import { barToSail, canVanish, hadTried, isLateEnough, roomBeside } from './emergency.ts';
 import { ALLIED, AXIS, type Convoy, type Group, type Place, type Unit } from './kinds.ts';
 import type { Moment } from './moment.ts';
 import { canBeContested } from './moment-invariants.ts';
-import { barOfTurn, barToBeach } from './scheduling.ts';
+import { barOfTurn, barToBeach, decoysBefore } from './scheduling.ts';
 import {
   ABORTED,
   ARRIVED,
@@ -38,6 +38,8 @@ export function* faultsOfConvoy(s: State, convoy: Convoy, now: Moment): Iterable
   if (isLaid(s, convoy) !== (cell(s.beach, convoy) !== NONE))
     yield 'is laid without a beach, or has one without being laid';
   if (!isLaid(s, convoy)) return;
+  const before = decoysBefore(s, convoy).find((decoy) => !isLaid(s, decoy));
+  if (before !== undefined) yield `is laid, and ${s.kit.organization.Convoy.name(before)} is not`;
   if (barOfTurn(s, convoy, due) !== undefined) yield `cannot arrive in turn ${due}`;
   const isToCome = due > s.turn || (due === s.turn && !now.hasReached('sea-movement'));
   if (cell(s.fate, convoy) === SCHEDULED && isPast(s, convoy, now))
@@ -59,6 +61,7 @@ function* faultsOfEmergency(s: State, convoy: Convoy): Iterable<string> {
   const isTimely = laid === 0 || isLateEnough(s, laid, cell(s.due, convoy));
   if (!isTimely || !organization.convoysOfKind('regular').every(hasTriedBefore))
     yield `is laid before both convoys have tried, or less than ${delay} turns ahead`;
+  if (cell(s.fate, convoy) === SUNK && !canVanish(s)) yield 'has vanished, which the table never has for it';
   const aboard = unitsAboard(s, convoy);
   if (roomBeside(s, aboard) < 0) yield `takes ${points} points and not ${stackingOf(s, aboard)}`;
 }

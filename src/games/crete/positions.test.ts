@@ -49,7 +49,7 @@ describe('a position of Crete is refused', () => {
           'i-sturm-hq': { within: 'i-sturm' },
           '1-sturm': { within: 'i-sturm' },
         }),
-      'bad-position at units.i-sturm: i-sturm is a battalion without its companies',
+      'bad-position at units.i-sturm: i-sturm cannot be formed of i-sturm-hq, 1-sturm',
     ],
     [
       'a battalion without its headquarters',
@@ -60,7 +60,7 @@ describe('a position of Crete is refused', () => {
             ['1-sturm', '2-sturm', '3-sturm', '4-sturm', '5-sturm'].map((id) => [id, { within: 'i-sturm' }]),
           ),
         }),
-      'bad-position at units.i-sturm: i-sturm is a battalion without its companies',
+      'bad-position at units.i-sturm: i-sturm cannot be formed of 1-sturm, 2-sturm, 3-sturm, 4-sturm, 5-sturm',
     ],
     [
       'a battalion one of whose companies is in another one, if nothing is said of its own',
@@ -230,6 +230,37 @@ describe('a position of Crete is refused', () => {
       () =>
         units({ 'br-1-ash': { at: 'suda-port-box' } }, { groups: { 'allied-group-1': { way: 'arrived' } } }),
       'bad-position at units.br-1-ash: br-1-ash lies open where reinforcements wait',
+    ],
+    [
+      'a battalion of its own companies alone that is made of others',
+      () => {
+        const others = ['iv-sturm-hq', '1-fjr-1', '2-fjr-1', '3-fjr-1', '4-fjr-1'];
+        const within = others.map((id) => [id, { within: 'iv-sturm' }]);
+        return units({ 'iv-sturm': { at: first }, ...Object.fromEntries(within) });
+      },
+      'bad-position at units.iv-sturm: iv-sturm cannot be formed of iv-sturm-hq, 1-fjr-1, 2-fjr-1, 3-fjr-1, 4-fjr-1',
+    ],
+    [
+      'an emergency convoy that has vanished, which none does',
+      () =>
+        units(
+          {},
+          {
+            turn: 9,
+            convoys: {
+              'convoy-1': { fate: 'sunk', due: 3, beach: 'maleme-beach' },
+              'convoy-2': { fate: 'sunk', due: 4, beach: 'maleme-beach' },
+              'emergency-convoy': { fate: 'sunk', due: 8, laid: 5, beach: 'maleme-beach' },
+            },
+          },
+        ),
+      'bad-position at convoys.emergency-convoy: emergency-convoy has vanished, which the table never has for it',
+    ],
+    [
+      'a decoy group that is laid before another one',
+      () =>
+        units({}, { convoys: { 'decoy-convoy-2': { fate: 'scheduled', due: 6, beach: 'maleme-beach' } } }),
+      'bad-position at convoys.decoy-convoy-2: decoy-convoy-2 is laid, and decoy-convoy-1 is not',
     ],
     [
       'an airfield held for more turns than there were',

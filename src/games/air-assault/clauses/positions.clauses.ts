@@ -236,7 +236,7 @@ export function positionTests(stage: Stage, advanced: Stage): void {
       [
         'a unit that has fought before there was a fight',
         () => units({ [one]: { at: first, deeds: ['fought'] } }),
-        `bad-position at units.${one}: ${one} has fought, and there is no combat phase`,
+        `bad-position at units.${one}: ${one} has fought, and no combat phase is under way`,
       ],
     ])('for %s', (_, refused, expected) => {
       expect(refused()).toBe(expected);
@@ -478,7 +478,7 @@ export function positionTests(stage: Stage, advanced: Stage): void {
         });
       expect(during(other, { spent: 2, finished: true })).toBe('');
       expect(during(other, { beganControlled: true })).toBe('');
-      const unmoved = `has moved, and its side has no movement phase`;
+      const unmoved = `has moved, and no movement phase of its side is under way`;
       for (const notes of [{ spent: 2 }, { beganControlled: true }, { spent: 2, finished: true }])
         expect(during(enemy, notes)).toBe(`bad-position at units.${enemy}: ${enemy} ${unmoved}`);
       expect(during(other, { spent: 2 }, { at: 'axis-combat' })).toContain(unmoved);
