@@ -193,12 +193,18 @@ export function mayFight(s: State, unit: Unit): boolean {
 }
 
 /** Where units that nobody sees are the reason why a hex is held, one of the counters there is no decoy; `besides` do not count. */
-export function proveHeld(s: State, hex: Hex, play: Telling, besides: readonly Unit[] = []): void {
+export function proveHeld(
+  s: State,
+  hex: Hex,
+  what: 'held' | 'port-held',
+  play: Telling,
+  besides: readonly Unit[] = [],
+): void {
   const there = combatUnitsIn(s, hex, ALLIED).filter((unit) => !besides.includes(unit));
   if (there.some((unit) => isKnownToHold(s, unit))) return;
   const [one] = there;
   if (one === undefined) return;
-  play.disclose('held');
+  play.disclose(what);
   s.kit.faceDown.noticeOne(s, one, IS_REAL);
 }
 

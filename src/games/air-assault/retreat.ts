@@ -219,7 +219,7 @@ function goBack(s: State, [unit, hex]: Way, how: Retreat, play: Telling): void {
   if (how.side === ALLIED) {
     // Whether it finds room among those that nobody sees is seen.
     if (unitsIn(s, hex, ALLIED).some((one) => isFaceDown(s, one))) play.disclose('held');
-    if (needsFriends(hex, how)) proveHeld(s, hex, play, how.involved);
+    if (needsFriends(hex, how)) proveHeld(s, hex, 'held', play, how.involved);
   }
   s.place[unit] = hex;
   note(s, REFUGEE, unit);
