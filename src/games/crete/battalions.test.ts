@@ -226,6 +226,11 @@ describe('forming a battalion', () => {
     const flownIn = at('axis-move', { ...units, [HQ]: { at: here, arrived: 'landed' } });
     form(flownIn, 'i-fjr-3', OWN);
     expect(bar(flownIn, 'pick i-fjr-3')).toBe('crete/V.A.10.s1');
+    // Nor does it forget in whose zone they began.
+    const met = at('axis-move', { ...inHex(cast.row[2], HQ, ...OWN), 'nz-22': cast.row[3] });
+    form(met, 'i-fjr-3', OWN);
+    play(met, ['pick i-fjr-3', `go ${there}`, 'pick i-fjr-3']);
+    expect(bar(met, `go ${cast.row[2]}`)).toBe('crete/V.D.4.s2');
   });
 
   it('can be given up before it is decided, and is no secret then', () => {
