@@ -437,6 +437,25 @@ describe('breaking a battalion down', () => {
     expect(OWN.slice(1).map((unit) => placeOf(state, unit))).toEqual(['G14', 'G14', 'G14']);
   });
 
+  it('is lost alone without paying all that is owed, and so is whoever lies in a box then', () => {
+    const { landing, centre } = cast.combat;
+    const [strong, other, third] = ['br-1-welch', 'nz-22', 'nz-23'];
+    const gun = { [FIRST[4]]: landing.box };
+    const there = { [strong]: landing.shore, [other]: landing.shore, [third]: landing.beside };
+    const state = at('axis-combat', { 'eng-7': centre, ...gun, ...there });
+    // 7 against 16 is 1-3, and 8 are owed.
+    play(state, [`target ${landing.shore}`, `target ${landing.beside}`, 'attack eng-7', 'launch'], {
+      rolls: [4],
+    });
+    expect(options(state)).toEqual(['give-up eng-7']);
+    const { facts } = preview(state, 'give-up eng-7');
+    expect(facts.map(({ key, value }) => [key, value])).toMatchObject([
+      ['strength-given', '7'],
+      ['strength-owed', '8'],
+      ['lost-afloat', expect.any(String)],
+    ]);
+  });
+
   it('may change what an exchange costs, and whoever gives up units is told so', () => {
     const { centre, ring } = cast.combat;
     const exchange = (defender: string, attackers: readonly string[]) => {
