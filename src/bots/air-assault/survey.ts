@@ -11,6 +11,7 @@ import {
   isFaceDown,
   isOnMap,
   type Kit,
+  mayFight,
   rosterOf,
   type Side,
   type State,
@@ -266,7 +267,7 @@ export class Figures {
     const { counters } = s.kit;
     const hexes = new Set<Hex>();
     for (const unit of unitsOf(s, enemyOf(this.#side))) {
-      if (!isOnMap(s, unit) || !(counters.isCombatUnit(unit) || isFaceDown(s, unit))) continue;
+      if (!isOnMap(s, unit) || !mayFight(s, unit)) continue;
       const hex = hexOf(s, unit);
       hexes.add(hex);
       const isHidden = this.#side !== ALLIED && isFaceDown(s, unit);

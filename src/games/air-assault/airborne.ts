@@ -13,7 +13,7 @@ import { Units } from './lists.ts';
 import type { Block } from './organization.ts';
 import { barOfWaiting, placing } from './placing.ts';
 import { barForWantOfRoom } from './room.ts';
-import { DROPPED, hexOf, isOnCard, isOnMap, rosterOf, type State } from './state.ts';
+import { DROPPED, enterSector, hexOf, isOnCard, isOnMap, rosterOf, type State } from './state.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** V.I: airborne units are placed and drift. Drift combats follow after the air landings (IV.A.r2). */
@@ -166,10 +166,8 @@ function loseWithoutZone(s: State, play: Telling): void {
   }
 }
 
-/** From here on its sector is one in which airborne units have dropped (V.I.3.b.2). */
 function tellDrop(s: State, unit: Unit, play: Telling): void {
   const hex = hexOf(s, unit);
-  const sector = s.kit.map.sectorOf(hex);
-  if (sector !== undefined) s.entered[sector] = 1;
+  enterSector(s, hex);
   play.tell('dropped', { unit, hex });
 }

@@ -36,6 +36,7 @@ export const COMBAT_VERBS = {
   'fire-with': { args: [Unit] },
   'next-fire': {},
   'open-fire': {},
+  /** The answer is to let the attack come: no defensive fire. */
   answer: {},
   resolve: { args: [Unit] },
   'give-up': { args: [Unit] },
@@ -212,6 +213,7 @@ export const COMBAT_DISCLOSURES = {
   attack: 'crete/V.M.2.s2',
   fire: 'crete/V.M.2.r1',
   'drift-combat': 'crete/V.I.5.r5',
+  held: 'crete/V.F.10.c',
 } as const;
 
 export const COMBAT_PURPOSES = {

@@ -46,7 +46,7 @@ steps(crossing, {
   roll: (s, { group, box }, play) => {
     const { map } = s.kit;
     const units = unitsToCome(s, group);
-    if (map.isPortBox(box)) proveHeld(s, map.shoreOf(box), play);
+    if (map.isPortBox(box)) proveHeld(s, map.shoreOf(box), 'port-held', play);
     const { die, sum } = rollAtSea(s, rollOf(s, group, box), play);
     const result = seaOf(s).allied.at(sum, 0);
     const told = { group, place: box, die, result: numberOf(SeaResult, result) };

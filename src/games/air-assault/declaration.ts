@@ -4,7 +4,7 @@ import type { Zone } from '../../engine/zones.ts';
 import { absenceOf } from './absence.ts';
 import { barOfDrop } from './break-down.ts';
 import { derived } from './derived.ts';
-import { isFaceDown } from './face-down.ts';
+import { mayFight } from './face-down.ts';
 import { AXIS, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
 import { type Attack, aircraftOver } from './odds.ts';
 import { barToBeGun, barToReach, DECOY } from './sight.ts';
@@ -114,8 +114,7 @@ function barToFire(s: State, gun: Unit): Bar | undefined {
 
 /** Whether a side has somebody in a hex, or what may be somebody, who has not been attacked in this phase. */
 export function isFresh(s: State, hex: Hex, side: Side): boolean {
-  const isEnemy = (unit: Unit) => s.kit.counters.isCombatUnit(unit) || isFaceDown(s, unit);
-  return unitsIn(s, hex, side).some((unit) => isEnemy(unit) && !has(s, ATTACKED, unit));
+  return unitsIn(s, hex, side).some((unit) => mayFight(s, unit) && !has(s, ATTACKED, unit));
 }
 
 /** Why a hex cannot be attacked, or not together with those that are chosen. */

@@ -2,6 +2,7 @@ import { cell } from '../../engine/arrays.ts';
 import { derivedFrom } from '../../engine/derived.ts';
 import { NONE } from '../../engine/kinds.ts';
 import type { Stand, Zone } from '../../engine/zones.ts';
+import { mayFight } from './face-down.ts';
 import { ALLIED, type Hex, type Place, type Side, type Unit } from './kinds.ts';
 import { type State, unitsOf } from './state.ts';
 
@@ -59,11 +60,11 @@ class Derived {
 }
 
 /** A unit exerts control from the hex in which it stands, if it is a combat unit or may be one. */
-function standing({ kit: { counters, map }, place, faceDown }: State): Stand<Unit, Hex> {
-  const { isCombat } = counters;
+function standing(s: State): Stand<Unit, Hex> {
+  const { map } = s.kit;
   return (unit) => {
-    const where = cell(place, unit);
-    return map.isHex(where) && (cell(isCombat, unit) > 0 || cell(faceDown, unit) > 0) ? where : NONE;
+    const where = cell(s.place, unit);
+    return map.isHex(where) && mayFight(s, unit) ? where : NONE;
   };
 }
 

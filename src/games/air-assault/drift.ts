@@ -77,7 +77,7 @@ export function driftForecast(s: State, flight: Flight): Forecast {
   };
 }
 
-/** V.I.4.r3: all of them add up, and the hex of placement counts. Whatever lies face down there is an enemy (V.I.4.r5). */
+/** V.I.4.r3: all of them add up, and the hex of placement counts. Whatever lies face down there is an enemy (V.I.4.r5), and so is a noncombat unit. */
 function modifiersOf(s: State, unit: Unit, from: Hex): readonly Modifier[] {
   return reasons(
     s.kit.counters.isGlider(unit) && { why: phrase('glider'), by: GLIDER_DRIFT, rule: 'crete/V.I.4.b' },
@@ -122,14 +122,14 @@ function nameOf({ kit: { map } }: State, landfall: Landfall): string {
 
 /** To be lost, to have to fight, or to find no room. */
 function isBad(s: State, flight: Flight, landfall: Landfall): boolean {
-  if ('end' in landfall || hasEnemies(s, landfall.hex)) return true;
+  if ('end' in landfall || isHeldBy(s, ALLIED, landfall.hex)) return true;
   return pointsWith(s, flight, landfall.hex) > STACKING_LIMIT;
 }
 
 function phraseOf(s: State, flight: Flight, landfall: Landfall): Phrase {
   if ('end' in landfall) return phrase('drift-lost', landfall);
   const { hex } = landfall;
-  if (hasEnemies(s, hex))
+  if (isHeldBy(s, ALLIED, hex))
     return phrase(isHeldUnseen(s, hex) ? 'drift-onto-counters' : 'drift-onto-enemies', { hex });
   const points = pointsWith(s, flight, hex);
   if (points > STACKING_LIMIT) return phrase('drift-onto-full', { hex, points, limit: STACKING_LIMIT });

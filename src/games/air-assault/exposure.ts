@@ -79,8 +79,8 @@ export function isNearAircraft(s: State, hex: Hex): boolean {
 }
 
 function aircraftNear(s: State, hex: Hex): Unit[] {
-  const { grid } = s.kit.map;
-  return rosterOf(s).aircraft.filter((unit) => isOnMap(s, unit) && grid.distance(hexOf(s, unit), hex) <= 1);
+  const { map } = s.kit;
+  return rosterOf(s).aircraft.filter((unit) => isOnMap(s, unit) && map.isNear(hexOf(s, unit), hex));
 }
 
 /** Turns units up for all to see; a decoy among them is gone for good. */

@@ -187,13 +187,24 @@ export function isFaceDown(s: State, unit: Unit): boolean {
   return s.kit.faceDown.has(s, unit);
 }
 
+/** Whether a unit is a combat unit, or lies face down and so may be one. */
+export function mayFight(s: State, unit: Unit): boolean {
+  return s.kit.counters.isCombatUnit(unit) || isFaceDown(s, unit);
+}
+
 /** Where units that nobody sees are the reason why a hex is held, one of the counters there is no decoy; `besides` do not count. */
-export function proveHeld(s: State, hex: Hex, play: Telling, besides: readonly Unit[] = []): void {
+export function proveHeld(
+  s: State,
+  hex: Hex,
+  what: 'held' | 'port-held',
+  play: Telling,
+  besides: readonly Unit[] = [],
+): void {
   const there = combatUnitsIn(s, hex, ALLIED).filter((unit) => !besides.includes(unit));
   if (there.some((unit) => isKnownToHold(s, unit))) return;
   const [one] = there;
   if (one === undefined) return;
-  play.disclose('held');
+  play.disclose(what);
   s.kit.faceDown.noticeOne(s, one, IS_REAL);
 }
 

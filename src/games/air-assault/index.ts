@@ -8,7 +8,7 @@ export { barToSupport, Forces } from './declaration.ts';
 export { derived } from './derived.ts';
 export { driftCombat } from './drift-combat.ts';
 export { barToSail } from './emergency.ts';
-export { isFaceDown } from './face-down.ts';
+export { isFaceDown, mayFight } from './face-down.ts';
 export { lossFor, lossOwed } from './face-values.ts';
 export {
   type Airfield,

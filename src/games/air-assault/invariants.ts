@@ -5,7 +5,7 @@ import { NONE } from '../../engine/kinds.ts';
 import { companiesIn } from './break-down.ts';
 import { combatPhase } from './combat-phase.ts';
 import { driftFighting } from './drift-combat.ts';
-import { isFaceDown } from './face-down.ts';
+import { isFaceDown, mayFight } from './face-down.ts';
 import { ALLIED, AXIS, type Hex, type Place, Side, type Unit } from './kinds.ts';
 import { Moment } from './moment.ts';
 import {
@@ -137,8 +137,7 @@ function* faultsOfHexes(s: State, now: Moment): Iterable<Fault> {
   const { counters, map } = s.kit;
   const held = [new Set<number>(), new Set<number>()];
   for (const side of Side.all)
-    for (const unit of at(counters.bySide, side))
-      if (counters.isCombatUnit(unit) || isFaceDown(s, unit)) at(held, side).add(placeOf(s, unit));
+    for (const unit of at(counters.bySide, side)) if (mayFight(s, unit)) at(held, side).add(placeOf(s, unit));
   for (const hex of map.land) {
     if (!at(held, AXIS).has(hex) || !at(held, ALLIED).has(hex)) continue;
     const standing = unitsIn(s, hex, AXIS).find(

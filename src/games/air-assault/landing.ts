@@ -3,7 +3,7 @@ import { derived, isHeldBy } from './derived.ts';
 import { eliminate } from './elimination.ts';
 import { ALLIED, AXIS, type Hex, type Unit } from './kinds.ts';
 import { seizePort } from './ports.ts';
-import { LANDED, type State, unitsIn } from './state.ts';
+import { enterSector, LANDED, type State, unitsIn } from './state.ts';
 import { steps, type Telling } from './words.ts';
 
 /** V.L.6: whoever lies in a beach box before a free hex goes ashore, and that is its whole move. */
@@ -23,15 +23,14 @@ steps(landing, {
 
 /** A unit leaves its landing box and is seen by everybody. */
 export function goAshore(s: State, unit: Unit, hex: Hex, play: Telling): void {
-  const { map, atSea } = s.kit;
+  const { atSea } = s.kit;
   if (atSea.has(s, unit)) {
     play.disclose('ashore');
     atSea.expose(s, [unit]);
   }
   s.place[unit] = hex;
   s.arrived[unit] = LANDED;
-  const sector = map.sectorOf(hex);
-  if (sector !== undefined) s.entered[sector] = 1;
+  enterSector(s, hex);
   play.tell('gone-ashore', { unit, hex });
   seizePort(s, hex, AXIS, play);
 }

@@ -107,6 +107,7 @@ export class GameMap {
   readonly #boxKinds: Column<Place>;
   readonly #costs: Readonly<Record<Mover, StepCosts>>;
   readonly #boxesBefore: Each<Hex, readonly Box[]>;
+  readonly #areParted: (a: Hex, b: Hex) => boolean;
 
   /** `parting` are the hexsides that part the hexes beside them. */
   constructor(file: string, json: unknown, parting: readonly string[]) {
@@ -162,6 +163,7 @@ export class GameMap {
     this.#isDropZone = bytesOf(this.Hex, (hex) => (this.dropZones.includes(hex) ? 1 : 0));
     const sides = new Hexsides(this.grid);
     const parted = this.#partedBy(file, data, sides, parting);
+    this.#areParted = parted;
     this.lines = new LinesOfFire(this.grid, {
       hex: (hex) => blocksFire(this.terrainOf(hex)),
       along: 'either',
@@ -260,6 +262,11 @@ export class GameMap {
   /** Whether one may go, attack and be seen from one hex to the other (V.A.1). */
   areAdjacent(a: Hex, b: Hex): boolean {
     return this.spread.from(a).includes(b);
+  }
+
+  /** Whether an aircraft over one hex is over the other or next to it: the sea is no bar to it, but what parts hexes is (V.M.2). */
+  isNear(a: Hex, b: Hex): boolean {
+    return a === b || (this.grid.distance(a, b) === 1 && !this.#areParted(a, b));
   }
 
   /** What it costs to enter a hex from the next one; nothing where one cannot. */

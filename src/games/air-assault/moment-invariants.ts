@@ -2,7 +2,7 @@ import { at, cell } from '../../engine/arrays.ts';
 import type { Fault } from '../../engine/definition.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { STACKING_LIMIT } from './charts.ts';
-import { isFaceDown } from './face-down.ts';
+import { isFaceDown, mayFight } from './face-down.ts';
 import { isAsTold } from './flak.ts';
 import { type Airfield, ALLIED, AXIS, type Hex, type Sector, Side, type Unit } from './kinds.ts';
 import type { Moment } from './moment.ts';
@@ -129,8 +129,7 @@ function* faultsOfOpen(s: State, airfield: Airfield, now: Moment): Iterable<stri
 
 /** Whether the Allies have combat units in a hex, or what may be some. */
 function isOccupied(s: State, hex: Hex): boolean {
-  const { counters } = s.kit;
-  return unitsIn(s, hex, ALLIED).some((unit) => counters.isCombatUnit(unit) || isFaceDown(s, unit));
+  return unitsIn(s, hex, ALLIED).some((unit) => mayFight(s, unit));
 }
 
 /** V.J.r2: the Axis hears of flak where it could land, by day, and the segment forgets it. Until somebody fights it is true. */

@@ -1,4 +1,4 @@
-import { cell, inserted } from '../../engine/arrays.ts';
+import { type Column, cell, inserted } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import { count, given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
@@ -153,11 +153,11 @@ function reForm(
   const companies = [headquarters, ...chosen];
   const hex = hexOf(s, headquarters);
   s.place[battalion] = hex;
-  for (const column of marksOf(s)) {
+  // Nobody has moved or fought yet: no other mark says anything now.
+  for (const column of [s.beganControlled, s.arrived as Column<Unit>])
     column[battalion] = Math.max(...companies.map((company) => cell(column, company)));
-    for (const company of companies) column[company] = 0;
-  }
   for (const company of companies) {
+    for (const column of marksOf(s)) column[company] = 0;
     s.place[company] = s.kit.map.pool;
     s.within[company] = battalion;
   }

@@ -113,9 +113,8 @@ function retreatOf(s: State, { side, involved, drift, targets }: Retreaters): Re
 }
 
 /** The gun of a battalion that was broken down on its retreat: artillery of the attacker stays where it is (GAP.1.r3, V.G.5.e). */
-function isSpared(s: State, unit: Unit, { drift, targets }: Retreat): boolean {
-  if (drift !== NONE || !s.kit.counters.isArtillery(unit)) return false;
-  return isOnMap(s, unit) && !targets.includes(hexOf(s, unit));
+function isSpared(s: State, unit: Unit, { targets }: Retreat): boolean {
+  return s.kit.counters.isArtillery(unit) && isOnMap(s, unit) && !targets.includes(hexOf(s, unit));
 }
 
 /** Why it is not for a unit to retreat: guns that support an attack suffer nothing by it. */
@@ -163,7 +162,7 @@ function barToRetreat(s: State, unit: Unit, hex: Hex, how: Retreat): Bar | undef
   const bar = barToEnter(s, unit, hex, how);
   if (bar !== undefined) return bar;
   if (!needsFriends(hex, how) || friendsIn(s, hex, how).length > 0) return undefined;
-  const hasOthers = how.drift === NONE && combatUnitsIn(s, hex, how.side).length > 0;
+  const hasOthers = combatUnitsIn(s, hex, how.side).length > 0;
   if (hasOthers) return because('crete/V.F.10.c', phrase('no-refuge', { hex }));
   const hexes = how.enemies.controllersOf(hex).filter((from) => from !== how.drift);
   const rule = how.drift === NONE ? 'crete/V.F.10.b.3' : 'crete/V.I.5.c';
@@ -219,7 +218,7 @@ function goBack(s: State, [unit, hex]: Way, how: Retreat, play: Telling): void {
   if (how.side === ALLIED) {
     // Whether it finds room among those that nobody sees is seen.
     if (unitsIn(s, hex, ALLIED).some((one) => isFaceDown(s, one))) play.disclose('held');
-    if (needsFriends(hex, how)) proveHeld(s, hex, play, how.involved);
+    if (needsFriends(hex, how)) proveHeld(s, hex, 'held', play, how.involved);
   }
   s.place[unit] = hex;
   note(s, REFUGEE, unit);

@@ -134,7 +134,7 @@ export const SEA_DISCLOSURES = {
   convoy: 'crete/V.L.4.s3',
   emergency: 'crete/GAP.3.r4',
   ashore: 'crete/V.L.5.r3',
-  held: 'crete/VI.D.3.r1',
+  'port-held': 'crete/VI.D.3.r1',
   room: 'crete/V.C.1.r2',
 } as const;
 

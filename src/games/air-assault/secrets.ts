@@ -36,6 +36,7 @@ const TURNED_UP = [
   'drift-combat',
   'flak',
   'held',
+  'port-held',
   'room',
   'end',
 ] as const;

@@ -175,6 +175,12 @@ export function isNight(s: State): boolean {
   return s.turn > 0 && s.kit.track.isNight(s.turn);
 }
 
+/** From here on the sector of a hex is one in which units have dropped or landed (V.I.3.b.2). */
+export function enterSector(s: State, hex: Hex): void {
+  const sector = s.kit.map.sectorOf(hex);
+  if (sector !== undefined) s.entered[sector] = 1;
+}
+
 /** V.E: a hex is friendly to a side that has a combat unit in it, or a noncombat unit where the enemy has none. */
 export function isFriendly(s: State, hex: Hex, side: Side): boolean {
   const { counters } = s.kit;

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { checked, frozen } from '../../engine/data.ts';
 import { type Kind, named } from '../../engine/kinds.ts';
+import { Refusal } from '../../engine/refusal.ts';
 import json from './data/charts.json' with { type: 'json' };
 
 /** The terrain effects chart (V.A.11): what terrain costs, and what it does to lines of fire. */
@@ -49,15 +50,28 @@ const terrainSchema = z.looseObject({
   }),
 });
 
-const chart = frozen(checked(terrainSchema, json, FILE)).terrainEffectsChart;
-const terrains = new Map(chart.terrain.map((terrain) => [terrain.id, terrain]));
-const features = new Map(chart.features.map((feature) => [feature.id, feature]));
+/** The terrain effects chart of a document. */
+export function terrainEffectsOf(file: string, document: unknown) {
+  const { terrain, features } = frozen(checked(terrainSchema, document, file)).terrainEffectsChart;
+  const printed = <T>(id: string, costOf: (feature: (typeof features)[number]) => T | undefined): T => {
+    const feature = features.find((one) => one.id === id);
+    const cost = feature && costOf(feature);
+    if (cost === undefined)
+      throw new Refusal('bad-data', `${file}: there is no cost of "${id}"`, { where: id });
+    return cost;
+  };
+  const rateOf = (road: string) => printed(road, ({ costPerHex }) => costPerHex) * POINT;
+  return {
+    terrains: new Map(terrain.map((one) => [one.id, one])),
+    river: printed('river', ({ leaveCost }) => leaveCost),
+    roads: { primary: rateOf('primary-road'), secondary: rateOf('secondary-road') },
+  };
+}
+
+const { terrains, river, roads } = terrainEffectsOf(FILE, json);
 
 /** The terrain of a hex, `rough`. */
-export const Terrain = named(
-  'terrain',
-  chart.terrain.map(({ id }) => id),
-);
+export const Terrain = named('terrain', [...terrains.keys()]);
 
 /** What entering a hex of this terrain costs off the road; nothing where none may enter. */
 export function costOfTerrain(terrain: string, mover: Mover): number | undefined {
@@ -66,12 +80,12 @@ export function costOfTerrain(terrain: string, mover: Mover): number | undefined
 }
 
 export function costOfRoad(isPrimary: boolean): number {
-  return (features.get(isPrimary ? 'primary-road' : 'secondary-road')?.costPerHex ?? 0) * POINT;
+  return isPrimary ? roads.primary : roads.secondary;
 }
 
 /** What leaving a river hex costs besides. */
 export function costOfRiver(mover: Mover): number {
-  return (features.get('river')?.leaveCost?.[mover] ?? 0) * POINT;
+  return (river[mover] ?? 0) * POINT;
 }
 
 /** Whether airborne units may be placed on this terrain (V.I.2). */

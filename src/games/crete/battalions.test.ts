@@ -226,6 +226,11 @@ describe('forming a battalion', () => {
     const flownIn = at('axis-move', { ...units, [HQ]: { at: here, arrived: 'landed' } });
     form(flownIn, 'i-fjr-3', OWN);
     expect(bar(flownIn, 'pick i-fjr-3')).toBe('crete/V.A.10.s1');
+    // Nor does it forget in whose zone they began.
+    const met = at('axis-move', { ...inHex(cast.row[2], HQ, ...OWN), 'nz-22': cast.row[3] });
+    form(met, 'i-fjr-3', OWN);
+    play(met, ['pick i-fjr-3', `go ${there}`, 'pick i-fjr-3']);
+    expect(bar(met, `go ${cast.row[2]}`)).toBe('crete/V.D.4.s2');
   });
 
   it('can be given up before it is decided, and is no secret then', () => {
@@ -430,6 +435,25 @@ describe('breaking a battalion down', () => {
     play(state, ['target G13', 'attack i-fjr-3', 'launch'], { rolls: [6] });
     play(state, ['break-down i-fjr-3', `give-up ${HQ}`, 'give-up 1-fjr-3']);
     expect(OWN.slice(1).map((unit) => placeOf(state, unit))).toEqual(['G14', 'G14', 'G14']);
+  });
+
+  it('is lost alone without paying all that is owed, and so is whoever lies in a box then', () => {
+    const { landing, centre } = cast.combat;
+    const [strong, other, third] = ['br-1-welch', 'nz-22', 'nz-23'];
+    const gun = { [FIRST[4]]: landing.box };
+    const there = { [strong]: landing.shore, [other]: landing.shore, [third]: landing.beside };
+    const state = at('axis-combat', { 'eng-7': centre, ...gun, ...there });
+    // 7 against 16 is 1-3, and 8 are owed.
+    play(state, [`target ${landing.shore}`, `target ${landing.beside}`, 'attack eng-7', 'launch'], {
+      rolls: [4],
+    });
+    expect(options(state)).toEqual(['give-up eng-7']);
+    const { facts } = preview(state, 'give-up eng-7');
+    expect(facts.map(({ key, value }) => [key, value])).toMatchObject([
+      ['strength-given', '7'],
+      ['strength-owed', '8'],
+      ['lost-afloat', expect.any(String)],
+    ]);
   });
 
   it('may change what an exchange costs, and whoever gives up units is told so', () => {

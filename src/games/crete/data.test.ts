@@ -3,6 +3,7 @@ import { Refusal } from '../../engine/refusal.ts';
 import { chartsOf } from '../air-assault/charts.ts';
 import { stageOf } from '../air-assault/clauses/testing.ts';
 import chartsJson from '../air-assault/data/charts.json' with { type: 'json' };
+import { terrainEffectsOf } from '../air-assault/terrain.ts';
 import { cast } from './cast.ts';
 import mapJson from './data/map.json' with { type: 'json' };
 import setUpJson from './data/setup-historical.json' with { type: 'json' };
@@ -50,9 +51,15 @@ const readyUnits = (more: Change) =>
   ready({ allied: { ...setUpJson.allied, basic: { units: { ...setUpJson.allied.basic.units, ...more } } } });
 const charts = (more: Change) => () => chartsOf('air-assault/charts.json', { ...chartsJson, ...more });
 
+const terrainEffects = (more: Change) => () =>
+  terrainEffectsOf('air-assault/charts.json', {
+    terrainEffectsChart: { ...chartsJson.terrainEffectsChart, ...more },
+  });
+
 const { airborneBlocks, convoys, alliedReinforcementGroups, battalionSubstitution } = unitsJson;
 const { turnRecordTrack, seaMovementTable, transport, decoys, victory } = tablesJson;
-const { combatResultsTable, driftDiagram } = chartsJson;
+const { combatResultsTable, driftDiagram, terrainEffectsChart } = chartsJson;
+const { features } = terrainEffectsChart;
 const [sea] = mapJson.hexes.filter(({ base, id }) => base === 'sea' && id !== 'A40').map(({ id }) => id);
 const track = (change: Change) => tables({ turnRecordTrack: { ...turnRecordTrack, ...change } });
 const seaTable = (side: 'axis' | 'allied', change: Change) =>
@@ -60,7 +67,8 @@ const seaTable = (side: 'axis' | 'allied', change: Change) =>
 
 describe('data of Crete', () => {
   it('is taken as it stands', () => {
-    for (const taken of [units({}), map({}), tables({}), ready({}), charts({})]) expect(taken).not.toThrow();
+    for (const taken of [units({}), map({}), tables({}), ready({}), charts({}), terrainEffects({})])
+      expect(taken).not.toThrow();
   });
 
   it.each<[string, () => unknown, string]>([
@@ -336,6 +344,16 @@ describe('data of Crete', () => {
       'a combat table with a column too few',
       charts({ combatResultsTable: { ...combatResultsTable, columns: combatResultsTable.columns.slice(1) } }),
       'air-assault/charts.json: row 1 of chart combat-results has 9 cells for 8 columns',
+    ],
+    [
+      'a road without a rate',
+      terrainEffects({ features: features.filter(({ id }) => id !== 'secondary-road') }),
+      'air-assault/charts.json: there is no cost of "secondary-road"',
+    ],
+    [
+      'a river that costs nothing',
+      terrainEffects({ features: changed(features, 'river', { leaveCost: undefined }) }),
+      'air-assault/charts.json: there is no cost of "river"',
     ],
     [
       'a column that is no ratio',

@@ -66,7 +66,7 @@ describe('what cannot be taken back, since it has shown something:', () => {
   clause('crete/V.A.5.r2', 'that a port is held, and that there is room', () => {
     const landed = (units: Units, way: string, place: string) =>
       given(at('allied-sea', units, 3, { groups: { [ONE]: { way } } }), `land ${ONE} ${place}`, 1);
-    expect(landed({ 'nz-22': down(SUDA) }, 'port', SUDA_BOX)).toEqual(['held', 'room']);
+    expect(landed({ 'nz-22': down(SUDA) }, 'port', SUDA_BOX)).toEqual(['port-held', 'room']);
     expect(landed({ 'nz-22': SUDA }, 'port', SUDA_BOX)).toEqual(['room']);
     // Or that there is none.
     expect(landed({ 'nz-22': SUDA, 'nz-23': down(SUDA) }, 'port', SUDA_BOX)).toEqual(['room']);

@@ -54,6 +54,24 @@ describe('who drops', () => {
   });
 });
 
+describe('whoever drifts onto a noncombat unit alone', () => {
+  clause(['crete/V.I.5.r7', 'crete/V.I.4.c'], 'is not said to fight, and has 1 added to the die', () => {
+    const advanced = stageOf(advancedCrete(), cast);
+    const { turn, glider, zone } = cast.drop;
+    const others = advanced.dropOf(turn, glider);
+    const camp = { [cast.noncombat.unit]: zone };
+    const state = advanced.at('airborne-assault', { ...others, ...camp }, turn);
+    advanced.play(state, `pick ${glider}`);
+    const { facts, faces, outcomes } = advanced.preview(state, `put ${zone}`);
+    expect(facts.map(({ value }) => value)).toEqual(['-2', '+1']);
+    expect(outcomes[0]).toMatchObject({ text: `It comes down in ${zone} as planned`, tone: 'even' });
+    expect(faces).toEqual([]);
+    const seen = advanced.play(state, [`put ${zone}`, 'done'], { rolls: [1] });
+    expect(advanced.keys(seen)).toEqual(expect.arrayContaining(['on-target']));
+    expect(advanced.keys(seen)).not.toContain('down-among-enemies');
+  });
+});
+
 describe('the sectors of the card', () => {
   clause('crete/V.I.3.a', 'a block with a sector drops there, all of it in its turn', () => {
     const state = at('airborne-assault', dropOf(2, '1-fjr-2', '1-fjr-1'));

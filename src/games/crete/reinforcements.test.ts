@@ -27,6 +27,7 @@ const {
   preview,
   ruleOf,
   told,
+  under,
   why,
 } = stage;
 
@@ -512,6 +513,16 @@ describe('a port', () => {
     expect(game.view(state, AXIS).board.units.map(({ id }) => id)).toContain(ARGYLLS);
   });
 
+  clause('crete/V.M.2.s1', 'shows them next to aircraft, too', () => {
+    const [aircraft] = cast.aircraft.two;
+    const landed = (over: string) => {
+      const state = under(aircraft, over, asked({ [ONE]: 'port' }, 3, { 'nz-22': SUDA }));
+      return keys(play(state, `land ${ONE} ${SUDA_BOX}`, { rolls: [1] }));
+    };
+    for (const over of [SUDA, 'F24']) expect(landed(over)).toContain('exposed');
+    expect(landed('F23')).not.toContain('exposed');
+  });
+
   clause(
     'crete/VI.D.3.r5',
     'is lost with all who wait off it, at once when the Axis comes into the city',
@@ -731,6 +742,22 @@ describe('the south edge', () => {
     });
     expect(open(next)).toBe('allied movement.pick');
     expect(options(entering({ 'i-fjr-1': 'O84' }))).toContain(`pick ${ARGYLLS}`);
+  });
+
+  clause('crete/V.D.6.s1', 'is not left by guns into a zone', () => {
+    const gun = { type: 'field-artillery', unitClass: 'artillery', defense: 0, movement: 3, range: 6 };
+    const units = unitsJson.units.map((unit) => (unit.id === QUEENS ? { ...unit, ...gun } : unit));
+    const document = { ...unitsJson, units };
+    const armed = stageOf(creteInstead({ units: document, organization: document }), cast);
+    const entering = (there: Units) => {
+      const landed = { at: SOUTH, faceDown: true, clues: 32 };
+      const group = { [QUEENS]: landed, [BRIGADE]: landed, ...there };
+      return armed.at('allied-move', group, 9, { groups: { [TWO]: { way: 'arrived' } } });
+    };
+    const near = entering({ 'i-fjr-1': 'O84' });
+    expect(armed.bar(near, `pick ${QUEENS}`)).toBe('crete/V.D.6.s1');
+    expect(armed.options(near)).toContain(`pick ${BRIGADE}`);
+    expect(armed.options(entering({}))).toContain(`pick ${QUEENS}`);
   });
 
   clause('crete/VI.D.4.r5', 'is left face down, unless the enemy is near', () => {

@@ -329,6 +329,15 @@ describe('the worlds that a seat imagines', () => {
     expect(units['nz-22']).toMatchObject({ at: 'G12', clues: HAS_MOVED | IS_REAL });
   });
 
+  it('have nobody farther from his sector than he can have gone, and advanced or fallen back', () => {
+    // The sector ends with column 15. Eight hexes of road lead to 23, a retreat and an advance to 25.
+    const isIn = (hex: string) => {
+      const state = stage.at('allied-move', { 'nz-22': down('G13'), 'nz-18': down(hex) }, 1);
+      return worldsOf(state, AXIS).some((world) => stage.placeOf(world, 'nz-22') === hex);
+    };
+    expect(['E24', 'E25', 'C26'].map(isIn)).toEqual([true, true, false]);
+  });
+
   it('have no convoy that tried after the emergency convoy was laid', () => {
     const state = stage.at('allied-move', allIn('eliminated', FIRST), 6, {
       convoys: {

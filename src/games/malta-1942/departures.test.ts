@@ -6,12 +6,14 @@ import { malta1942 } from './index.ts';
 
 /** Where Malta departs from the booklet; both games are loaded side by side here. */
 
-const { at, bar, clause, game, keys, options, play, why } = stageOf(malta1942, cast);
+const { at, bar, clause, game, keys, options, play, under, why } = stageOf(malta1942, cast);
 const [one, other] = cast.axis;
 const [enemy] = cast.allied;
 
 /** Two hexes with an arm of the sea between them. */
 const WATER = ['P20', 'Q21'] as const;
+/** The sea beside both. */
+const SEA = 'P21';
 const HEAVY = { unit: 'br-cd-leonardo', hex: 'R25', box: 'beach-marsaskala-2', shore: 'T25' };
 
 describe('arms of the sea', () => {
@@ -30,6 +32,19 @@ describe('arms of the sea', () => {
     const passing = at('axis-move', { [one]: 'R19', [enemy]: WATER[1] });
     play(passing, `pick ${one}`);
     expect(options(passing)).toContain('go Q20 P20');
+  });
+
+  clause('malta-1942/GAP.1.r2', 'nor that of aircraft, which are over the sea as well', () => {
+    const [aircraft] = cast.aircraft.two;
+    const moved = (over: string) => {
+      const state = under(aircraft, over, at('allied-move', { [enemy]: down('R20') }));
+      return keys(play(state, [`pick ${enemy}`, `go ${WATER[1]}`]));
+    };
+    expect(moved(WATER[0])).not.toContain('exposed');
+    for (const over of ['Q22', WATER[1], SEA]) expect(moved(over)).toContain('exposed');
+    const stayed = (over: string) => options(under(aircraft, over, at('turn-down', { [enemy]: WATER[1] })));
+    expect(stayed(WATER[0])).toContain(`turn-down ${enemy}`);
+    for (const over of ['Q22', SEA]) expect(stayed(over)).toEqual(['end']);
   });
 });
 

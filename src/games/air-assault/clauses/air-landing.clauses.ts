@@ -349,6 +349,7 @@ export function airLandingClauses(stage: Stage, advanced: Stage): void {
       expect(disclosed({ [flak]: screened, [enemy]: down(screened) })).toEqual([]);
       const known = { at: screened, faceDown: true, remembered: true, lot: 1 };
       expect(disclosed({ [flak]: known })).toEqual([]);
+      expect(disclosed({ [flak]: known, [enemy]: down(screened) })).toEqual([]);
     });
 
     it('is told of once somebody could land, and until the segment is over', () => {

@@ -164,6 +164,19 @@ export function assaultLandingClauses(stage: Stage): void {
       },
     );
 
+    clause('crete/V.L.7.d.2', 'nor do they need anybody who is left of those that cleared the way', () => {
+      const [section] = sections;
+      const state = at('axis-combat', { [light]: box, [small]: box, [other]: inland, [section]: shore });
+      // 1 and 2 against 2 is 1-1.
+      expect(result(attack(state, { on: shore, by: other }, [3]))).toBe('3 to 2, 1-1: 3 EX');
+      play(state, [`give-up ${small}`, `give-up ${other}`]);
+      expect([small, other, section].map((unit) => placeOf(state, unit))).toEqual(
+        Array(3).fill('eliminated'),
+      );
+      play(state, `advance ${light} ${shore}`);
+      expect(placeOf(state, light)).toBe(shore);
+    });
+
     clause('crete/V.L.7.r2', 'is lost at the end of the phase, also for lack of room', () => {
       const units = { [big]: inland, [bigger]: inland, [small]: box, [weak]: shore };
       const state = at('axis-combat', units);

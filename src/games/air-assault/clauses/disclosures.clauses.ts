@@ -88,6 +88,9 @@ export function disclosureClauses(stage: Stage): void {
       expect(given(state, options(state, 'eliminate')[0] ?? '')).toContain('giving-up');
       const [single] = units;
       expect(given(at('allied-move', { [single]: down(first) }), 'end')).toEqual([]);
+      // Nor does it tell anything that those find room who were together before.
+      const resting = { [single]: down(first), 'decoy-1': down(first), 'decoy-2': down(first) };
+      expect(given(at('allied-move', resting), 'end')).toEqual([]);
       // What lies open tells nothing, and may be taken back.
       const seen = at('axis-move', Object.fromEntries(cast.axis.map((unit) => [unit, first])));
       expect(given(seen, 'end')).toEqual([]);

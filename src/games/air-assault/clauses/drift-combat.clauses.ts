@@ -335,6 +335,26 @@ export function driftCombatClauses(stage: Stage, advanced: Stage): void {
       },
     );
 
+    clause('crete/V.F.10.c', 'to friends that have no part in it, and not to those that have', () => {
+      const [gunners, more] = cast.combat.axis.antiTank;
+      const fleeing = [small, other, another, gunners];
+      const units = Object.fromEntries([...fleeing, more].map((unit) => [unit, dropped(centre)]));
+      const there = { [strong]: centre, [enemy]: second, [big]: third };
+      // 8 against 6 is 1-1, and a 3 with 1 added has no effect.
+      const { state, seen } = fight({ ...units, ...there }, 3);
+      expect(keys(seen)).toContain('thrown-out');
+      play(
+        state,
+        fleeing.map((unit) => `retreat ${unit} ${third}`),
+      );
+      // Seven points are too much: the friend is given up for whom they came.
+      play(state, `eliminate ${big}`);
+      expect(bar(state, `retreat ${more} ${third}`)).toBe('crete/V.F.10.c');
+      expect(cause(state, `retreat ${more} ${third}`)).toBe(
+        `Whoever is in ${third} has a part in this combat.`,
+      );
+    });
+
     clause('crete/V.I.5.r11', 'heavy armour alone is lost at once', () => {
       const state = advanced.at('drift-combats', { [small]: dropped(centre), [heavyTank]: centre });
       const { outcomes } = advanced.preview(state, `fight ${centre}`);

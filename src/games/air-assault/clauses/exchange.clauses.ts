@@ -114,6 +114,21 @@ export function exchangeClauses(stage: Stage, advanced: Stage): void {
       expect(lost(apart, Object.keys(stack)).toSorted()).toEqual([section, guns[0]].toSorted());
     });
 
+    clause('crete/GAP.1.r12', 'nor where there are no others in its hex', () => {
+      const desk = combatDesk(advanced);
+      const attackers = { [small]: first, [other]: first, [tank]: first };
+      const there = { [section]: centre, [otherSection]: centre, [heavyTank]: second };
+      const state = advanced.at('axis-combat', { ...attackers, ...there });
+      const seen = desk.attack(state, { on: [centre, second], by: [small, other, tank] }, [3]);
+      expect(desk.result(seen)).toBe('6 to 4, 1-1: 3 EX');
+      advanced.play(state, [`give-up ${small}`, 'enough', `lose ${section}`]);
+      expect(Object.keys(there).map((unit) => advanced.placeOf(state, unit))).toEqual([
+        'eliminated',
+        centre,
+        second,
+      ]);
+    });
+
     clause(['crete/GAP.1.r13', 'crete/GAP.7.r5'], 'of equal losses the defender chooses', () => {
       const defenders = { [section]: centre, [otherSection]: centre, [staff[0]]: centre };
       const state = exchange([small, other, antiTank[0]], defenders, 3);

@@ -366,6 +366,19 @@ export function faceDownClauses(stage: Stage, advanced: Stage): void {
       }
     });
 
+    it('whoever has moved is none of those that never do', () => {
+      const { heavyFlak, coastalGun } = cast.combat.allied;
+      const guns = { [heavyFlak]: down(cast.mixed), [coastalGun]: down(cast.gun.hex) };
+      const state = advanced.at('allied-move', { [enemy]: down(first), ...guns });
+      const isWhere = (unit: string, hex: string) =>
+        Array.from({ length: 40 }, (_, seed) =>
+          advanced.game.sampleWorld(advanced.game.view(state, AXIS), new Random(seed)),
+        ).some((world) => advanced.placeOf(world, unit) === hex);
+      expect([heavyFlak, coastalGun].map((gun) => isWhere(gun, first))).toContain(true);
+      advanced.play(state, [`pick ${enemy}`, `go ${second}`]);
+      for (const gun of [heavyFlak, coastalGun]) expect(isWhere(gun, second), gun).toBe(false);
+    });
+
     it('whoever is met is known by the way it came, and so is what it left', () => {
       const state = at('allied-move', { [enemy]: known(first), [friend]: down(first), [one]: last });
       play(state, [`pick ${friend}`, `go ${second} ${third}`]);

@@ -188,7 +188,9 @@ export function retreatClauses(stage: Stage, advanced: Stage): void {
         expect(oddsOf(state, { on: fourth, by: [small, other] })).toBe('4 to 2, 2-1');
         const planned = game.copy(state);
         play(planned, [`target ${fourth}`, `attack ${small}`]);
-        expect(preview(planned, `attack ${other}`).facts).toContainEqual(
+        const { facts, forces } = preview(planned, `attack ${other}`);
+        expect(forces?.[1]?.units).toEqual([sections[0]]);
+        expect(facts).toContainEqual(
           expect.objectContaining({
             key: 'fled-there',
             text: expect.stringMatching(/^Fled there: /),
