@@ -21,6 +21,15 @@ describe('what is asked about', () => {
     expect(nameOf(find('put a h1'))).toBeUndefined();
   });
 
+  it('is a thing by its name in other letters, if no other is called so', () => {
+    expect(nameOf(find('H2'))).toBe('h2');
+    const twins: Kind = named('town', ['Roma', 'roma', 'Put']);
+    expect(nameOf(find('roma', [Unit, twins]))).toBe('roma');
+    expect(() => find('ROMA', [Unit, twins])).toThrow('there is no unit or town called "ROMA"');
+    expect(nameOf(find('PUT', [Unit, twins]))).toBe('Put');
+    expect(() => find('put', [Unit, twins])).toThrow('put');
+  });
+
   it('is refused by what there is, if it is the name of nothing', () => {
     expect(() => find('ZZ9')).toThrow('there is no unit or hex called "ZZ9"');
     expect(() => find('ZZ9', [Unit])).toThrow('there is no unit called "ZZ9"');

@@ -22,10 +22,27 @@ export function findTarget(
 ): Target {
   for (const kind of targets) {
     const value = kind.number(text);
-    if (value !== undefined) return { verbs, actions: openActions(verbs, kind, value), aim: { kind, value } };
+    if (value !== undefined) return aimAt(verbs, kind, value);
   }
-  if (!text.includes(' ') && !verbs.names.includes(text)) throw unknownName(targets, text);
-  return { verbs, actions: [verbs.parse(text)] };
+  if (text.includes(' ') || verbs.names.includes(text)) return { verbs, actions: [verbs.parse(text)] };
+  for (const kind of targets) {
+    const [value, ...others] = calledLike(kind, text);
+    if (value !== undefined && others.length === 0) return aimAt(verbs, kind, value);
+  }
+  throw unknownName(targets, text);
+}
+
+function aimAt(verbs: Verbs, kind: Kind, value: number): Target {
+  return { verbs, actions: openActions(verbs, kind, value), aim: { kind, value } };
+}
+
+/** The things of a kind with such a name in large or small letters. */
+function calledLike(kind: Kind, text: string): readonly number[] {
+  if (kind.json !== 'string') return [];
+  const name = text.toLowerCase();
+  return Array.from({ length: kind.size }, (_, value) => value).filter(
+    (value) => kind.name(value).toLowerCase() === name,
+  );
 }
 
 /** A single word that is no action should be the name of something. */
