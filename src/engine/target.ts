@@ -20,29 +20,21 @@ export function findTarget(
   { verbs, targets }: { verbs: Verbs; targets: readonly Kind[] },
   text: string,
 ): Target {
-  for (const kind of targets) {
-    const value = kind.number(text);
-    if (value !== undefined) return aimAt(verbs, kind, value);
-  }
+  const thing = (name: string): Target | undefined => {
+    for (const kind of targets) {
+      const value = kind.number(name);
+      if (value !== undefined)
+        return { verbs, actions: openActions(verbs, kind, value), aim: { kind, value } };
+    }
+    return undefined;
+  };
+  const exact = thing(text);
+  if (exact !== undefined) return exact;
   if (text.includes(' ') || verbs.names.includes(text)) return { verbs, actions: [verbs.parse(text)] };
-  for (const kind of targets) {
-    const [value, ...others] = calledLike(kind, text);
-    if (value !== undefined && others.length === 0) return aimAt(verbs, kind, value);
-  }
-  throw unknownName(targets, text);
-}
-
-function aimAt(verbs: Verbs, kind: Kind, value: number): Target {
-  return { verbs, actions: openActions(verbs, kind, value), aim: { kind, value } };
-}
-
-/** The things of a kind with such a name in large or small letters. */
-function calledLike(kind: Kind, text: string): readonly number[] {
-  if (kind.json !== 'string') return [];
-  const name = text.toLowerCase();
-  return Array.from({ length: kind.size }, (_, value) => value).filter(
-    (value) => kind.name(value).toLowerCase() === name,
-  );
+  // Names are written in small letters, hexes in large ones.
+  const found = thing(text.toLowerCase()) ?? thing(text.toUpperCase());
+  if (found === undefined) throw unknownName(targets, text);
+  return found;
 }
 
 /** A single word that is no action should be the name of something. */

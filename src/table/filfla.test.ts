@@ -87,14 +87,6 @@ describe('looking back', () => {
   });
 });
 
-it('a proposal that waits is told of the side, as sentences call it', async () => {
-  const table = await openRaid('person');
-  await table.propose(RAIDERS, 'draw');
-  expect((await refusalOf(table.propose(GARRISON, 'draw'))).message).toBe(
-    `${game.sideText(0)} has made a proposal that waits for an answer`,
-  );
-});
-
 function untilDeployment(table: Table): Promise<void> {
   return until(
     () => table.ask('spectator')?.name === 'deployment.pick',
