@@ -465,6 +465,13 @@ describe('breaking a battalion down', () => {
     expect(prompt(own, ['iii-fjr-3'], 3)).toMatch(
       new RegExp(`^Attack on G13, exchange: .* Before, you may break down ${name}\\.$`),
     );
+    // 9 against 17 is 1-2, and its companies would have to give up all of their 9 as well.
+    const others = { 'br-1-welch': 'G13', 'nz-21': 'H13', 'nz-27-mg-a': 'H13' };
+    const hopeless = at('axis-combat', { ...own, ...others });
+    play(hopeless, ['target G13', 'target H13', 'attack iii-fjr-3', 'launch'], { rolls: [5] });
+    expect(game.heading(hopeless, AXIS)?.prompt).toBe(
+      `Attack on G13 and H13: all infantry and armour of the attack has to be given up. Before, you may break down ${name}.`,
+    );
     // Whoever has no companies is not asked, where all have to go.
     const alone = at('axis-combat', { 'i-gjr-85': 'G12', 'nz-22': 'G13' }, 5);
     play(alone, ['target G13', 'attack i-gjr-85', 'launch'], { rolls: [6] });
