@@ -10,6 +10,7 @@ import type { Question } from './decision.ts';
 import { type Dice, ForcedDice, NO_DICE } from './dice.ts';
 import type { GameEvent } from './execution.ts';
 import { Game } from './game.ts';
+import { Refusal } from './refusal.ts';
 import { Random, SeededDice } from './seeded.ts';
 
 const [RED, BLUE, SPECTATOR] = [0, 1, 2];
@@ -320,6 +321,36 @@ describe('explaining', () => {
     expect(() => why('fire x9 b1')).toThrow(refusal('unknown-unit'));
     const over = skirmish.view(played([...RED_SET, ...BLUE_SET, 'pass', 'pass']), RED);
     expect(() => skirmish.explain(over, 'r1')).toThrow(refusal('game-over'));
+  });
+});
+
+describe('previewing what is not listed', () => {
+  it('is refused as doing it is, with the reason', () => {
+    const after = played(
+      [...RED_SET, ...BLUE_SET, 'fire r1 b1', 'flee'],
+      new ForcedDice([1, 5], new SeededDice(1)),
+    );
+    const view = skirmish.view(after, RED);
+    const refused = (action: string) => {
+      try {
+        return skirmish.preview(view, skirmish.parse(action));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return [error.code, error.rule, error.message, error.details.reason];
+      }
+    };
+    expect(refused('fire r1 b1')).toEqual([
+      'illegal-action',
+      'skirmish/2.1',
+      '"fire r1" is not possible with the unit b1: The text of rule 2.1.',
+      'The text of rule 2.1.',
+    ]);
+    expect(refused('confirm')).toEqual([
+      'illegal-action',
+      'skirmish/2',
+      '"confirm" is not possible now. What is asked now: Give an order.',
+      'What is asked now: Give an order.',
+    ]);
   });
 });
 

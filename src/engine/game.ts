@@ -28,7 +28,7 @@ import { type PackedState, packState, unpackState } from './packed.ts';
 import type { Phrase } from './phrases.ts';
 import { loadPosition, type PositionDocument, writePosition } from './position.ts';
 import type { DecideStep, Procedure } from './procedure.ts';
-import { defect, Refusal } from './refusal.ts';
+import { defect, Refusal, withReason } from './refusal.ts';
 import { beginScenario } from './scenario.ts';
 import { Random } from './seeded.ts';
 import { Speech } from './speech.ts';
@@ -258,7 +258,7 @@ export class Game<S extends Core = Core, B = unknown> {
   /** What one of the asked side's actions may lead to, as far as it can know. */
   preview(view: View<B>, action: Action): Preview {
     const world = this.#typicalWorld(view);
-    const { seat, step, locals } = this.#kernel.listed(world, action, seatNumber(view.seat, this.sides));
+    const { seat, step, locals } = this.#listed(view, world, action);
     const [verb = 0, first = NONE, second = NONE] = action;
     const aside = this.definition.asides?.of(action);
     const forecast =
@@ -267,6 +267,24 @@ export class Game<S extends Core = Core, B = unknown> {
         : aside.previews[verb]?.(openState(world), seat, first, second, action);
     if (forecast !== undefined) return this.#speech.preview(forecast);
     throw new Refusal('not-available', `there is nothing to foresee about "${this.print(action)}"`);
+  }
+
+  #listed(view: View<B>, world: S, action: Action): Decision {
+    try {
+      return this.#kernel.listed(world, action, seatNumber(view.seat, this.sides));
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'illegal-action') throw error;
+      throw this.explained(error, view, this.print(action));
+    }
+  }
+
+  /** The refusal of an action with the rule that forbids it, where the game can tell it from what the seat knows. */
+  explained(refusal: Refusal, view: View<B>, text: string): Refusal {
+    try {
+      return withReason(refusal, this.explain(view, text), text);
+    } catch {
+      return refusal;
+    }
   }
 
   reach(view: View<B>, unit: number): readonly Destination[] {

@@ -1,3 +1,5 @@
+import type { Explanation } from './definition.ts';
+
 /** What can go wrong, by name. A name is part of the protocol: programs act on it, people read the sentence. */
 export const REFUSALS = [
   'bad-action',
@@ -75,4 +77,22 @@ export function refusedChoice(error: unknown, index: number): unknown {
   if (!(error instanceof Refusal) || error.code === 'defect') return error;
   const where = `choice ${index + 1}`;
   return new Refusal(error.code, `${where}: ${error.message}`, { ...error.details, where });
+}
+
+/** What the game says of a refused action. */
+type Reason = Pick<Explanation, 'text' | 'rule' | 'because' | 'beside' | 'listed'>;
+
+/** The same refusal with the reason behind what is wrong; where only the way is another there is none. */
+export function withReason(refusal: Refusal, explained: Reason, action: string): Refusal {
+  const { rule, text, because, beside, listed } = explained;
+  const reason = because === undefined ? text : `${because} ${text}`;
+  const { message, details, where } = refusal;
+  const reasoned = () => {
+    if (listed !== undefined) return message;
+    if (beside) return `${message}. ${reason}`;
+    if (details.listed === undefined) return `${message}: ${reason}`;
+    const place = where === undefined ? '' : `${where}: `;
+    return `${place}"${action}" is not possible: ${reason} Listed to the same place: "${details.listed}"`;
+  };
+  return new Refusal('illegal-action', reasoned(), { ...details, rule, reason });
 }

@@ -21,6 +21,16 @@ describe('what is asked about', () => {
     expect(nameOf(find('put a h1'))).toBeUndefined();
   });
 
+  it('is a thing by its name in small or in large letters, if it is not named exactly', () => {
+    expect(nameOf(find('H2'))).toBe('h2');
+    const towns: Kind = named('town', ['Roma', 'roma', 'PUT']);
+    expect(nameOf(find('Roma', [Unit, towns]))).toBe('Roma');
+    expect(nameOf(find('ROMA', [Unit, towns]))).toBe('roma');
+    expect(nameOf(find('Put', [Unit, towns]))).toBe('PUT');
+    // A word for what one can do is an action.
+    expect(() => find('put', [Unit, towns])).toThrow('put');
+  });
+
   it('is refused by what there is, if it is the name of nothing', () => {
     expect(() => find('ZZ9')).toThrow('there is no unit or hex called "ZZ9"');
     expect(() => find('ZZ9', [Unit])).toThrow('there is no unit called "ZZ9"');

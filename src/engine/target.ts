@@ -20,12 +20,21 @@ export function findTarget(
   { verbs, targets }: { verbs: Verbs; targets: readonly Kind[] },
   text: string,
 ): Target {
-  for (const kind of targets) {
-    const value = kind.number(text);
-    if (value !== undefined) return { verbs, actions: openActions(verbs, kind, value), aim: { kind, value } };
-  }
-  if (!text.includes(' ') && !verbs.names.includes(text)) throw unknownName(targets, text);
-  return { verbs, actions: [verbs.parse(text)] };
+  const thing = (name: string): Target | undefined => {
+    for (const kind of targets) {
+      const value = kind.number(name);
+      if (value !== undefined)
+        return { verbs, actions: openActions(verbs, kind, value), aim: { kind, value } };
+    }
+    return undefined;
+  };
+  const exact = thing(text);
+  if (exact !== undefined) return exact;
+  if (text.includes(' ') || verbs.names.includes(text)) return { verbs, actions: [verbs.parse(text)] };
+  // Names are written in small letters, hexes in large ones.
+  const found = thing(text.toLowerCase()) ?? thing(text.toUpperCase());
+  if (found === undefined) throw unknownName(targets, text);
+  return found;
 }
 
 /** A single word that is no action should be the name of something. */

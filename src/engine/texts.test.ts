@@ -74,6 +74,16 @@ describe('a list in a sentence', () => {
     expect(text('{units}', VASSALLO, PANZER)).toBe('vas, 7pz');
   });
 
+  it('is parted by semicolons to its end where what is printed has the word for the end', () => {
+    const both = { ...texts, labels: { unit: { '2cdo': 'Signals and Supply' } } };
+    const text = (template: string, ...units: readonly number[]) => fillIn(both, template, shape, { units });
+    expect(text('{units|and}', PANZER, COMMANDO)).toBe('7pz; and Signals and Supply');
+    expect(text('{units|and}', VASSALLO, COMMANDO, PANZER)).toBe('vas; Signals and Supply; and 7pz');
+    expect(text('{units|or}', PANZER, COMMANDO)).toBe('7pz or Signals and Supply');
+    expect(text('{units|and}', COMMANDO)).toBe('Signals and Supply');
+    expect(text('{units|and}', VASSALLO, PANZER)).toBe('vas and 7pz');
+  });
+
   it('is one thing of many in a sentence', () => {
     const sentence = fillIn(texts, '{unit|and}: {units|or}, {others|and}', shape, values);
     expect(sentence).toBe('2 Commando: 7pz or 2 Commando, {others|and}');

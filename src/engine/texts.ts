@@ -62,9 +62,14 @@ function timesIn(values: readonly number[]): readonly (readonly [number, number]
   return [...times];
 }
 
-/** `A, B, C`; with a word for the end `A`, `A and B`, `A, B and C`. Where a label has a comma of its own, `A, x; B, y and C`. */
+/**
+ * `A, B, C`; with a word for the end `A`, `A and B`, `A, B and C`. Where a label has a comma of its own, `A, x; B, y and C`;
+ * where one has that word, `A; B; and C and D`.
+ */
 function listed(labels: readonly string[], last: string | undefined): string {
-  const between = labels.some((label) => label.includes(', ')) ? '; ' : ', ';
+  const hasWord = last !== undefined && labels.some((label) => label.includes(` ${last} `));
+  const between = hasWord || labels.some((label) => label.includes(', ')) ? '; ' : ', ';
   if (last === undefined || labels.length < 2) return labels.join(between);
-  return `${labels.slice(0, -1).join(between)} ${last} ${labels.at(-1)}`;
+  const end = hasWord ? `${between}${last} ` : ` ${last} `;
+  return `${labels.slice(0, -1).join(between)}${end}${labels.at(-1)}`;
 }

@@ -133,7 +133,7 @@ function explained<T>(match: Match, seat: Seat, text: string, act: () => T): T {
     return act();
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'illegal-action') throw error;
-    throw withRule(error, match.game, match.state, seat, text);
+    throw match.game.explained(error, match.game.view(match.state, seat), text);
   }
 }
 
@@ -149,29 +149,6 @@ function explainedRedraft<T>(match: Match, seat: Seat, choices: readonly Action[
     if (refused === undefined || game.definition.asides?.of(refused) !== undefined) throw error;
     const before = game.copy(match.state);
     game.redraft(before, choices.slice(0, index));
-    throw withRule(error, game, before, seat, game.print(refused));
+    throw game.explained(error, game.view(before, seat), game.print(refused));
   }
-}
-
-/** A reason is put behind what is wrong; where only the way is another there is none. */
-function withRule(refusal: Refusal, game: Game, state: Core, seat: Seat, text: string): Refusal {
-  try {
-    const { rule, text: forbids, because, beside, listed } = game.explain(game.view(state, seat), text);
-    const reason = because === undefined ? forbids : `${because} ${forbids}`;
-    const message =
-      listed !== undefined
-        ? refusal.message
-        : beside
-          ? `${refusal.message}. ${reason}`
-          : withReason(refusal, text, reason);
-    return new Refusal('illegal-action', message, { ...refusal.details, rule, reason });
-  } catch {
-    return refusal;
-  }
-}
-
-function withReason({ message, details, where }: Refusal, text: string, reason: string): string {
-  if (details.listed === undefined) return `${message}: ${reason}`;
-  const place = where === undefined ? '' : `${where}: `;
-  return `${place}"${text}" is not possible: ${reason} Listed to the same place: "${details.listed}"`;
 }

@@ -1,3 +1,4 @@
+import { seatNumber } from '../engine/audience.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { plainResult } from './ending.ts';
 import type { Match } from './match.ts';
@@ -10,8 +11,10 @@ import { actionsSince, changeBack, isFreeFor, lastOwn, learntFrom } from './undo
 export function offerTransition(match: Match, name: string, what: OfferKind): Transition {
   match.side(name);
   if (!OFFERS.includes(what)) throw new Refusal('bad-request', `one can propose ${OFFERS.join(' or ')}`);
-  if (match.offer !== undefined)
-    throw new Refusal('bad-request', `${match.offer.by} has made a proposal that waits for an answer`);
+  if (match.offer !== undefined) {
+    const who = match.game.sideText(seatNumber(match.offer.by, match.game.sides));
+    throw new Refusal('bad-request', `${who} has made a proposal that waits for an answer`);
+  }
   const target = what === 'undo' ? { target: undoTarget(match, name) } : {};
   return {
     entry: { number: match.number, seat: name, offer: what },

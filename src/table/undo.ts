@@ -141,7 +141,7 @@ function whyItStands(match: Match, seat: Seat): string {
   if (!own.includes(asked)) return `it is for ${game.sideText(asked)} to decide now`;
   if (history.length === 0) return 'nothing has been done';
   if (last === undefined) return 'a die was rolled, something was shown, or others have acted since';
-  if (!own.includes(last.seat)) return `${seatName(last.seat, game.sides)} has acted since`;
+  if (!own.includes(last.seat)) return `${game.sideText(last.seat)} has acted since`;
   if (last.sealed !== false) return `the last order stands by the rules: ${game.text(last.sealed)}`;
   return learntFrom([last], seat) === 'dice' ? 'a die was rolled' : 'something hidden was shown';
 }

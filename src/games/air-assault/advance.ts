@@ -5,6 +5,7 @@ import type { Fact, Forecast } from '../../engine/forecast.ts';
 import { count, NONE } from '../../engine/kinds.ts';
 import type { Options } from '../../engine/options.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { absenceOf, isBrokenDown } from './absence.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { isHeldBy } from './derived.ts';
 import { type Hex, Side, type Unit } from './kinds.ts';
@@ -164,6 +165,7 @@ function barToAdvance(s: State, how: Advance, unit: Unit, hex: Hex): Bar | undef
   const place = placeOf(s, unit);
   const isLanding = map.isBeachBox(place);
   if (sideOf(s, unit) === side && !canAdvance(s, unit)) return 'crete/V.F.11.r4';
+  if (isBrokenDown(s, unit)) return because('crete/V.F.11.r1', absenceOf(s, unit));
   if (!able(s, how).includes(unit)) return 'crete/V.F.11.r1';
   if (!hexes.includes(hex)) return because('crete/V.F.11.r5', phrase('free-hexes', { hexes }));
   const reached = isLanding ? map.shoreOf(place) === hex : map.isHex(place) && map.areAdjacent(place, hex);

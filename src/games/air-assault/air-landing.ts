@@ -1,7 +1,7 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { type Bar, because, ruleOf } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
-import { optional } from '../../engine/kinds.ts';
+import { given, optional } from '../../engine/kinds.ts';
 import type { Phrase } from '../../engine/phrases.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
@@ -47,9 +47,9 @@ steps(airLanding, {
   put: {
     ...put,
     previews: {
-      put: (s, _, place) => {
+      put: (s, { picked }, place) => {
         const airfield = airfieldIn(s, place);
-        return airfield === undefined ? undefined : landingForecast(s, airfield);
+        return airfield === undefined ? undefined : landingForecast(s, given(picked), airfield);
       },
     },
   },
@@ -126,11 +126,11 @@ function barOfRoom(s: State, unit: Unit, airfield: Airfield): Bar | undefined {
 }
 
 /** What an airfield takes before one more is flown in to it. */
-function landingForecast(s: State, airfield: Airfield): Forecast {
+function landingForecast(s: State, unit: Unit, airfield: Airfield): Forecast {
   const { hex } = at(s.kit.map.airfields, airfield);
   const fact = (what: Phrase, left: number, rule: string) => ({ what, value: String(left), rule });
   return {
-    title: phrase('flown-in', { airfield }),
+    title: phrase('flown-in', { unit, airfield }),
     rule: 'crete/V.J.2',
     facts: [
       fact(phrase('field-takes'), capacityLeft(s, airfield), 'crete/V.J.2'),

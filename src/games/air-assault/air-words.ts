@@ -1,6 +1,6 @@
 import { count, named, type ValueOf } from '../../engine/kinds.ts';
 import { Airfield, Hex, Sector, Unit } from './kinds.ts';
-import { Units } from './lists.ts';
+import { Sectors, Units } from './lists.ts';
 
 /** The vocabulary of what comes through the air and of battalions (V.H to V.K). */
 
@@ -50,6 +50,7 @@ export const airPhrases = {
   'drops-in-turn': { turn: count() },
   'does-not-drop': {},
   'not-aircraft': {},
+  'is-no-hex': {},
   'has-drifted': {},
   'no-battalion': {},
   'is-formed': {},
@@ -59,10 +60,14 @@ export const airPhrases = {
   'movement-begun': {},
   'field-under-flak': { airfield: Airfield },
   'landing-room': { airfield: Airfield, left: count() },
-  'flown-in': { airfield: Airfield },
+  'flown-in': { unit: Unit, airfield: Airfield },
   'field-takes': {},
   'room-in': { hex: Hex },
   'drops-as-companies': {},
+  'is-broken-down': {},
+  'drop-anywhere': { unit: Unit },
+  'drop-in-sector': { unit: Unit, sector: Sector },
+  'drop-in-sectors': { unit: Unit, sectors: Sectors },
   'settles-sector': {},
   'this-sector': { sector: Sector },
   'sector-settled': { sector: Sector },

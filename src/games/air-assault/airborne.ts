@@ -6,7 +6,7 @@ import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
 import { drift, driftForecast } from './drift.ts';
-import { barOfArea, settledBy } from './drop-areas.ts';
+import { askedWhereToDrop, barOfArea, settledBy } from './drop-areas.ts';
 import { eliminate } from './elimination.ts';
 import { AXIS, type Hex, type Place, Unit } from './kinds.ts';
 import { Units } from './lists.ts';
@@ -57,6 +57,7 @@ steps(airborneAssault, {
   },
   put: {
     ...put,
+    asked: (s, { picked }) => askedWhereToDrop(s, given(picked)),
     previews: {
       put: (s, { picked }, place) =>
         dropForecast(s, given(picked), given(s.kit.map.isHex(place) ? place : NONE)),

@@ -22,7 +22,8 @@ steps(
       if (isOnMap(s, unit)) return because('crete/V.K.1', phrase('is-placed'));
       return rosterOf(s).aircraft.includes(unit) ? undefined : 'crete/V.K.1';
     },
-    barToPut: ({ kit }, _, place) => (kit.map.isHex(place) ? undefined : 'crete/V.K.1'),
+    barToPut: ({ kit }, _, place) =>
+      kit.map.isHex(place) ? undefined : because('crete/V.K.1', phrase('is-no-hex')),
     barToEnd: () => undefined,
     place: (s, unit, place) => {
       s.place[unit] = place;

@@ -137,6 +137,8 @@ function tellAttack(s: State, plan: Attack, play: Telling): void {
   const { side, targets, attackers, guns } = plan;
   const odds = oddsOf(s, plan);
   play.tell('attack-announced', { side, targets, attackers, ...toldOf(odds) });
+  const afloat = attackers.filter((unit) => boxOf(s, unit) !== undefined);
+  if (afloat.length > 0) play.tell('from-boxes', { targets, units: afloat });
   tellModifiers(odds, targets, play);
   if (guns.length > 0) play.tell('support-announced', { guns, targets });
   const aircraft = aircraftOver(s, side, targets);

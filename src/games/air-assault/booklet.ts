@@ -42,6 +42,7 @@ export const BOOKLET: Departures = {
     reinforce: alliedSea,
     barToEnter,
     whyNotComeNow,
+    ports: { waiting: 'crete/VI.D.3.c', ashore: 'crete/VI.D.3.e' },
     procedures: SEA,
   },
 };

@@ -105,13 +105,18 @@ const NOTHING = { targets: [], attackers: [], guns: [] } as const;
 
 steps(combatPhase, {
   next: (s, { side }, play) => play.go(isLandingOpen(s, side) ? 'declare-landing' : 'declare'),
-  declare: { ...declaring, rule: 'crete/V.F.2.s1' },
+  declare: {
+    ...declaring,
+    rule: 'crete/V.F.2.s1',
+    asked: (s, plan) => (canAttack(s, plan) ? undefined : phrase('nobody-attacks')),
+  },
   'declare-landing': {
     ...declaring,
     rule: 'crete/V.F.2.r2',
-    asked: (s, { side }) => {
-      const hexes = shoresToAttack(s, side);
-      return hexes.length > 0 ? phrase('attack-from-boxes', { hexes }) : undefined;
+    asked: (s, plan) => {
+      const hexes = shoresToAttack(s, plan.side);
+      if (hexes.length > 0) return phrase('attack-from-boxes', { hexes });
+      return canAttack(s, plan) ? undefined : phrase('nobody-attacks-from-boxes');
     },
   },
   assemble: assembling,
@@ -130,6 +135,12 @@ function takeTarget(s: State, plan: Attack, play: Asked, hex: Hex): Frame {
     attackers: landing.reduce((units, unit) => inserted(units, unit), attackers),
   };
   return play.go(landing.length > 0 ? 'assemble-landing' : 'assemble', changes);
+}
+
+/** Whether there is a hex that somebody can attack. */
+function canAttack(s: State, plan: Attack): boolean {
+  const forces = new Forces(s, plan.side);
+  return forces.targets().some((hex) => !barToTarget(s, plan, hex, forces));
 }
 
 function addTargets(s: State, plan: Attack, forces: Forces, options: Options): void {

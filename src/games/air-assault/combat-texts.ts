@@ -3,7 +3,7 @@
 const ATTACKED = 'The {side} side may attack.';
 const ANSWERING = 'Attack on {targets|and}: the defender may answer with artillery.';
 const ADVANCING = 'The {side} side may advance into {hexes|and}.';
-const PAYING = 'The attacker chooses his losses.';
+const PAYING = '{fight} {targets|and}: the attacker chooses his losses.';
 
 /** Why something is added to the die, in previews and in the log. */
 const DIE_MODIFIERS = { river: 'Across a river', 'drift-combat': 'Drift combat' } as const;
@@ -45,7 +45,7 @@ export const combatTexts = {
     },
     'payment.pay': {
       asked:
-        '{fight} {targets|and}: give up attacking units with {owed} or more of attack strength, or all of them; at least one. Given up so far: {given}, with {paid} of attack strength.',
+        '{fight} {targets|and}: give up attacking units with {owed} or more of attack strength, at least one. Given up so far: {given}, with {paid} of attack strength.',
       waiting: PAYING,
     },
     'payment.exchange': {
@@ -56,7 +56,7 @@ export const combatTexts = {
     'matching.match': {
       asked:
         '{fight} {targets|and}, exchange: the attacker gave up {strength}. Lose as much of your defence as fits into that.',
-      waiting: 'The defender chooses his losses.',
+      waiting: '{fight} {targets|and}: the defender chooses his losses.',
     },
     'retreat.choose': {
       asked: '{fight} {targets|and}: who retreats, and where to?',
@@ -78,6 +78,7 @@ export const combatTexts = {
   },
   events: {
     'attack-announced': 'Attack on {targets|and} by {attackers|and}: {attack} against {defence}, {column}.',
+    'from-boxes': 'Attack on {targets|and} out of landing boxes, with half of the strength: {units|and}.',
     'die-modified': '{why}: die{by} in the attack on {targets|and}.',
     'support-announced': 'Artillery support for the attack on {targets|and}: {guns|and}.',
     'bombers-join': 'Air support for the attack on {targets|and}: {aircraft|and}.',
@@ -223,6 +224,16 @@ export const combatTexts = {
     'can-support': 'It supports this attack, and does not make it.',
     'not-next-to': 'It is not next to {hexes|and}.',
     'not-attacking': 'It is not among those who attack.',
+    'nobody-attacks': 'None of your units can attack now. End the combat phase.',
+    'nobody-attacks-from-boxes':
+      'None of your units can attack now. Only artillery lies in landing boxes before enemies: it does not attack, and is lost when you end the combat phase.',
+    'over-no-hex': 'It is not over any hex.',
+    'pay-all':
+      '{fight} {hexes|and}: all infantry and armour of the attack has to be given up. Before, you may break down {units|and}.',
+    'pay-or-break-down':
+      '{fight} {hexes|and}: give up attacking units with {owed} or more of attack strength, at least one. Given up so far: {given}, with {paid} of attack strength. Before, you may break down {units|and}.',
+    'exchange-or-break-down':
+      '{fight} {hexes|and}, exchange: give up attacking units, at least one. Given up so far: {given}, with {paid} of attack strength. The defender loses as much as fits into that. Before, you may break down {units|and}.',
     'only-assault-pays': 'Only infantry and armour are given up.',
     'match-or-break-down':
       '{fight} {hexes|and}, exchange: the attacker gave up {strength}. Lose as much of your defence as fits into that; before, you may break down {units|and}.',

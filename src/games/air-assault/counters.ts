@@ -270,8 +270,12 @@ export class Counters {
 
   /** At night all Allied infantry and armour come and go in zones, but headquarters and those of some nations (V.N.4). */
   isNightFighter(unit: Unit): boolean {
-    const { type, nationality } = at(this.#counters, unit);
-    return this.isAssault(unit) && type !== 'headquarters' && !DAY_FIGHTERS.includes(nationality);
+    const { nationality } = at(this.#counters, unit);
+    return this.isAssault(unit) && !this.isHeadquarters(unit) && !DAY_FIGHTERS.includes(nationality);
+  }
+
+  isHeadquarters(unit: Unit): boolean {
+    return this.typeOf(unit) === 'headquarters';
   }
 
   companiesOf(battalion: Unit): readonly Unit[] {

@@ -1,7 +1,7 @@
 import { cell } from '../../engine/arrays.ts';
 import { type Bar, because, ruleOf } from '../../engine/bar.ts';
 import type { Zone } from '../../engine/zones.ts';
-import { absenceOf } from './absence.ts';
+import { absenceOf, isLeftOut } from './absence.ts';
 import { barOfDrop } from './break-down.ts';
 import { derived } from './derived.ts';
 import { mayFight } from './face-down.ts';
@@ -17,6 +17,7 @@ import {
   FOUGHT,
   has,
   hexOf,
+  isNight,
   isOnMap,
   placeOf,
   type State,
@@ -197,6 +198,7 @@ export function barToSupport(s: State, plan: Attack, gun: Unit): Bar | undefined
  */
 export function whyNotJoin(s: State, plan: Attack, unit: Unit): Bar | undefined {
   const { side, targets } = plan;
+  if (isLeftOut(s, unit)) return because('crete/III.B.4', absenceOf(s, unit));
   if (s.kit.counters.isAircraft(unit)) return whyNotFly(s, plan, unit);
   const place = placeOf(s, unit);
   const isSeen = sideOf(s, unit) !== side && s.kit.faceDown.isKnown(s, unit);
@@ -242,7 +244,8 @@ function whyNotAttacked(s: State, plan: Attack, hex: Hex): Bar {
 
 /** Why nobody lets an aircraft attack: it joins by itself whatever is attacked under it. */
 function whyNotFly(s: State, plan: Attack, unit: Unit): Bar | undefined {
-  if (sideOf(s, unit) !== plan.side || !isOnMap(s, unit)) return barToJoin(s, plan, unit);
+  if (sideOf(s, unit) !== plan.side) return barToJoin(s, plan, unit);
+  if (!isOnMap(s, unit)) return isNight(s) ? 'crete/V.N.2' : because('crete/V.K.3', phrase('over-no-hex'));
   const hex = hexOf(s, unit);
   if (!plan.targets.includes(hex)) return because('crete/V.K.3', phrase('is-over', { hex }));
   // Alone it does nothing.

@@ -11,11 +11,11 @@ import { CombatResult, DROVE_BACK, SHOT_DOWN, UNDER_FIRE } from './combat-words.
 import { loseAll } from './elimination.ts';
 import { expose } from './exposure.ts';
 import { isFaceDown } from './face-down.ts';
-import { enemyOf, Side, type Unit } from './kinds.ts';
+import { enemyOf, type Place, Side, type Unit } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
 import { type Attack, fireOdds } from './odds.ts';
 import { retreat } from './retreat.ts';
-import { DRIVEN_BACK, FIRED, has, note, placeOf, type State, sideOf, unitsOf } from './state.ts';
+import { DRIVEN_BACK, FIRED, has, hexOf, note, placeOf, type State, sideOf, unitsOf } from './state.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /**
@@ -253,12 +253,25 @@ const NO_TARGET = because('crete/V.G.5.b', phrase('aim-first'));
 const NO_GUN = because('crete/V.G.5.b', phrase('gun-first'));
 
 /** Why a gun cannot join the fire that is being put together. */
-function barToFireWith(s: State, { side, fire }: Plan, gun: Unit): Bar | undefined {
+function barToFireWith(s: State, plan: Plan, gun: Unit): Bar | undefined {
+  const { side, fire } = plan;
   const bar = barToAnswer(s, side, gun);
   if (bar !== undefined) return bar;
   if (cell(s.fire, gun) > 0) return 'crete/V.G.1.s1';
   const [target] = targetsOf(s, side, fire);
-  return target === undefined ? NO_TARGET : barToAnswerAt(s, side, gun, placeOf(s, target));
+  if (target === undefined) return barToAll(s, plan, gun) ?? NO_TARGET;
+  return barToAnswerAt(s, side, gun, placeOf(s, target));
+}
+
+/** Why a gun can fire at none of those who attack: the reason of the nearest. */
+function barToAll(s: State, { side, attackers }: Plan, gun: Unit): Bar | undefined {
+  const { ground } = s.kit.map;
+  const distance = (place: Place) => ground.distance(hexOf(s, gun), place);
+  const places = [...new Set(attackers.map((unit) => placeOf(s, unit)))];
+  const bars = places
+    .sort((one, other) => distance(one) - distance(other))
+    .map((place) => barToAnswerAt(s, side, gun, place));
+  return bars.includes(undefined) ? undefined : bars[0];
 }
 
 /** What a fire lacks: somebody at whom it is aimed, and guns. */

@@ -51,6 +51,8 @@ export interface SeaChapter {
   barToEnter?(s: State, unit: Unit, hex: Hex): string | undefined;
   /** Why a group of reinforcements does not come while its side moves, to a box or wherever. */
   whyNotComeNow?(s: State, group: Group, box: Box | typeof NONE): Bar;
+  /** VI.D.3: the rules of whoever waits off a port, and of whoever has come ashore there. */
+  readonly ports?: { readonly waiting: string; readonly ashore: string };
   /** All procedures of the chapter. */
   readonly procedures: readonly Procedure[];
 }

@@ -1,6 +1,7 @@
 import { cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import type { Fact } from '../../engine/forecast.ts';
+import type { Phrase } from '../../engine/phrases.ts';
 import type { Hex, Sector, Unit } from './kinds.ts';
 import type { Block } from './organization.ts';
 import { DROPPED, hexOf, isOnMap, rosterOf, type State } from './state.ts';
@@ -23,6 +24,18 @@ export function barOfArea(s: State, block: Block, hex: Hex): Bar | undefined {
       ? undefined
       : because('crete/V.I.3.b', phrase('sector-settled', { sector: chosen }));
   return sector !== undefined && isOpenTo(s, sector) ? undefined : 'crete/V.I.3.b.2';
+}
+
+/** Whoever drops is asked with the sectors that are open to him. */
+export function askedWhereToDrop(s: State, unit: Unit): Phrase | undefined {
+  const block = rosterOf(s).blockOf(unit);
+  if (block === undefined) return undefined;
+  const { area } = block;
+  if (area === 'anywhere') return phrase('drop-anywhere', { unit });
+  if (area !== 'any-single') return phrase('drop-in-sector', { unit, sector: area });
+  const chosen = sectorOf(s, block);
+  if (chosen !== undefined) return phrase('drop-in-sector', { unit, sector: chosen });
+  return phrase('drop-in-sectors', { unit, sectors: s.kit.map.Sector.all.filter((one) => isOpenTo(s, one)) });
 }
 
 /** What is settled for a block by the first of its units: the sector of all others. */

@@ -3,7 +3,7 @@ import { at } from '../../engine/arrays.ts';
 import { CHAPTER_EVENT_RULES } from './chapter-event-rules.ts';
 import { DIE_RULES } from './combat-words.ts';
 import { AXIS } from './kinds.ts';
-import { BY_DEED, type events, IN_CLOSING, MOVEMENT } from './words.ts';
+import { BY_DRIFT, BY_LOSS, type events, IN_CLOSING, MOVEMENT } from './words.ts';
 
 /** Once a phase is over, or after a retreat. */
 const TOO_MANY = {
@@ -28,14 +28,18 @@ export const EVENT_RULES = {
   moved: 'crete/V.A.1.s1',
   'counter-moved': 'crete/V.A.1.s1',
   exposed: {
-    among: ['crete/V.M.2', 'crete/V.M.3.s1'],
-    of: ({ how }) => (how === IN_CLOSING ? 'crete/V.M.3.s1' : 'crete/V.M.2'),
+    among: ['crete/V.M.2', 'crete/V.M.3.s1', 'crete/V.I.5.r5', 'crete/GAP.3.r5'],
+    of: ({ how }) => {
+      if (how === IN_CLOSING) return 'crete/V.M.3.s1';
+      if (how === BY_DRIFT) return 'crete/V.I.5.r5';
+      return how === BY_LOSS ? 'crete/GAP.3.r5' : 'crete/V.M.2';
+    },
   },
   'decoy-removed': {
     among: ['crete/V.M.5.s3', 'crete/V.M.5.s5', 'crete/V.I.5.r6'],
     of: ({ how }) => {
-      if (how === BY_DEED) return 'crete/V.M.5.s3';
-      return how === IN_CLOSING ? 'crete/V.M.5.s5' : 'crete/V.I.5.r6';
+      if (how === IN_CLOSING) return 'crete/V.M.5.s5';
+      return how === BY_DRIFT ? 'crete/V.I.5.r6' : 'crete/V.M.5.s3';
     },
   },
   'turned-down': 'crete/V.M.4.s1',
@@ -61,6 +65,7 @@ export const EVENT_RULES = {
   'down-too-many': 'crete/V.I.4.a.2',
   lost: 'crete/V.F.9.e',
   'attack-announced': 'crete/V.G.5.a.2',
+  'from-boxes': 'crete/V.L.7.b',
   'die-modified': { among: DIE_RULES, of: ({ why }) => at(DIE_RULES, why) },
   'support-announced': 'crete/V.G.4.a',
   'bombers-join': 'crete/V.K.3',

@@ -4,9 +4,18 @@ import type { Execution } from '../../engine/execution.ts';
 import { count, flag, type ValuesOf } from '../../engine/kinds.ts';
 import type { Phrase } from '../../engine/phrases.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { absenceOf, isBrokenDown } from './absence.ts';
 import { Fight } from './combat-words.ts';
 import { eliminate, loseAll } from './elimination.ts';
-import { attackOf, bestFit, canBreakDown, faceTotal, payersAmong, sumsOf } from './face-values.ts';
+import {
+  attackOf,
+  bestFit,
+  canBreakDown,
+  canKeepSome,
+  faceTotal,
+  payersAmong,
+  sumsOf,
+} from './face-values.ts';
 import { type Hex, Side, type Unit } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
 import { exchangeForecast, lossForecast } from './loss-forecast.ts';
@@ -43,16 +52,19 @@ steps(payment, {
   next: (s, locals, play) => {
     const { attackers, owed, paid, given, free } = locals;
     const payers = payersAmong(s, attackers);
-    const [only] = payers;
     const isPaid = free === 0 && given > 0 && paid >= owed;
-    if (only === undefined || isPaid) return play.done(paid);
-    const isForced = given === 0 || free === 0;
-    if (!isForced || payers.length > 1 || canBreakDown(s, only))
+    if (payers.length === 0 || isPaid) return play.done(paid);
+    // Nobody is asked where all have to go.
+    const isChoice = free === 0 ? canKeepSome(s, payers, owed - paid) : given > 0 || payers.length > 1;
+    if (isChoice || payers.some((unit) => canBreakDown(s, unit)))
       return play.go(free > 0 ? 'exchange' : 'pay');
-    return play.done(giveUp(s, only, locals, play).paid);
+    let gone = { paid, given };
+    for (const unit of payers) gone = giveUp(s, unit, { ...locals, ...gone }, play);
+    return play.done(gone.paid);
   },
   pay: {
     rule: 'crete/GAP.1.r6',
+    asked: askedToPay,
     by: (s, { attackers }) => sideOf(s, at(attackers, 0)),
     options: (s, { attackers }, options) => {
       for (const unit of payersAmong(s, attackers)) options.add(verbs.id['give-up'], unit);
@@ -65,6 +77,7 @@ steps(payment, {
   },
   exchange: {
     rule: 'crete/GAP.1.r8',
+    asked: askedToExchange,
     by: (s, { attackers }) => sideOf(s, at(attackers, 0)),
     options: (s, { attackers, given }, options) => {
       if (!barToStop(given)) options.add(verbs.id.enough);
@@ -85,6 +98,22 @@ steps(payment, {
   },
 });
 
+/** Whoever can break down a battalion before is told so, and that all have to go where even that saves nobody. */
+function askedToPay(s: State, { fight, targets, attackers, owed, paid, given }: Payment): Phrase | undefined {
+  const payers = payersAmong(s, attackers);
+  const units = payers.filter((unit) => canBreakDown(s, unit));
+  if (units.length === 0) return undefined;
+  const what = { fight, hexes: targets, units };
+  if (!canKeepSome(s, payers, owed - paid)) return phrase('pay-all', what);
+  return phrase('pay-or-break-down', { ...what, owed, paid, given });
+}
+
+function askedToExchange(s: State, { fight, targets, attackers, paid, given }: Payment): Phrase | undefined {
+  const units = payersAmong(s, attackers).filter((unit) => canBreakDown(s, unit));
+  if (units.length === 0) return undefined;
+  return phrase('exchange-or-break-down', { fight, hexes: targets, units, paid, given });
+}
+
 /** An exchange costs the attacker one unit at least. */
 function barToStop(given: number): string | undefined {
   return given === 0 ? 'crete/GAP.1.r8' : undefined;
@@ -100,6 +129,7 @@ function barToGiveUp(
   if (payersAmong(s, attackers).includes(unit)) return undefined;
   if (guns.includes(unit)) return 'crete/V.G.7.r1';
   const isGun = attackers.includes(unit) && s.kit.counters.isArtillery(unit);
+  if (isBrokenDown(s, unit)) return because(rule, absenceOf(s, unit));
   return because(rule, phrase(isGun ? 'only-assault-pays' : 'not-attacking'));
 }
 

@@ -2,12 +2,13 @@ import { cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import { NONE } from '../../engine/kinds.ts';
 import type { MoveCost } from '../../engine/paths.ts';
-import { absenceOf } from './absence.ts';
+import type { Phrase } from '../../engine/phrases.ts';
+import { absenceOf, isLeftOut } from './absence.ts';
 import { barToFlyIn } from './air-landing.ts';
 import { barOfPart } from './break-down.ts';
 import { isHeldUnseen } from './derived.ts';
 import { unitsToCome } from './groups.ts';
-import type { Hex, Place, Side, Unit } from './kinds.ts';
+import { ALLIED, type Hex, type Place, type Side, type Unit } from './kinds.ts';
 import { costOfStep, keepsOutOfZones, March, nextTo, ZONE_BARS } from './march.ts';
 import { landingTurnOf } from './roster.ts';
 import { isNight, isOnCard, placeOf, rosterOf, type State } from './state.ts';
@@ -16,20 +17,24 @@ import { phrase } from './words.ts';
 /** V.A to V.D: why the units of a side may not go somewhere, with what is in the way in this very case. */
 export class MarchReasons {
   readonly #s: State;
+  readonly #side: Side;
   readonly #march: March;
 
   constructor(s: State, side: Side) {
     this.#s = s;
+    this.#side = side;
     this.#march = new March(s, side);
   }
 
   /** Why a unit cannot be moved, with what is in the way: from where a hex is controlled, what is missing. */
   whyNotPick(unit: Unit): Bar | undefined {
     const s = this.#s;
-    const { map } = s.kit;
+    const { counters, map } = s.kit;
     const bar = this.#march.barToPick(unit);
     if (bar === undefined) return undefined;
+    if (isLeftOut(s, unit)) return because('crete/III.B.4', absenceOf(s, unit));
     const place = placeOf(s, unit);
+    if (bar === 'crete/III.B.4' && counters.isAircraft(unit) && isNight(s)) return 'crete/V.N.2';
     if (bar === 'crete/III.B.4')
       return barToCome(s, unit) ?? barOfPart(s, unit) ?? because(bar, absenceOf(s, unit));
     if (bar === 'crete/V.A.12.s1') {
@@ -122,9 +127,19 @@ export class MarchReasons {
   #controlOf(rule: string, unit: Unit, hex: Hex): Bar {
     const hexes = this.#march.enemies.controllersOf(hex);
     if (hexes.length === 0) return rule;
+    const tie = LEAVING_ZONES.includes(rule) ? this.#tieAtNight(unit) : undefined;
+    if (tie !== undefined) return because('crete/V.N.4', tie, phrase('hex-controlled', { hex, hexes }));
     if (rule !== 'crete/V.D.5.s1') return because(rule, phrase('hex-controlled', { hex, hexes }));
     const allowance = cell(this.#s.kit.counters.allowance, unit);
     return because(rule, phrase('too-slow', { allowance, hex, hexes }));
+  }
+
+  /** Why somebody does not come and go in zones at night, when most others of his side do (V.N.4). */
+  #tieAtNight(unit: Unit): Phrase | undefined {
+    const { counters } = this.#s.kit;
+    if (this.#side !== ALLIED || !isNight(this.#s)) return undefined;
+    if (!counters.isAssault(unit) || counters.isNightFighter(unit)) return undefined;
+    return phrase(counters.isHeadquarters(unit) ? 'is-headquarters' : 'is-greek');
   }
 
   /** Whether one step leads there, as far as the map goes: into the next hex, or to where the road leads in. */
@@ -148,6 +163,9 @@ export class MarchReasons {
     return isUnseen ? because(rule, phrase('held-unseen', { hex })) : rule;
   }
 }
+
+/** Rules that keep a unit which began in a zone from coming into one again. */
+const LEAVING_ZONES: readonly string[] = ['crete/V.D.4.s2', 'crete/V.D.5.s1'];
 
 /** Why somebody who is still to come by air or with a group of reinforcements has not. */
 function barToCome(s: State, unit: Unit): Bar | undefined {

@@ -50,7 +50,7 @@ export class March {
     if (this.#turn === s.turn) {
       const dropped = barOfDrop(s, unit);
       if (dropped !== undefined) return dropped;
-      if (cell(s.arrived, unit) === LANDED) return 'crete/V.A.10.s1';
+      if (cell(s.arrived, unit) === LANDED) return barOfLanding(s, unit);
     }
     if (!this.#isAhead && cell(s.finished, unit) > 0) return 'crete/V.A.5.s2';
     const hasMoved = this.#spentBy(unit) > 0;
@@ -173,10 +173,16 @@ function weightOf(bar: string): number {
 }
 
 /** Why somebody off the map does not march: in a box before a beach that is held, waiting off a port, or on a card. */
-function barOffMap({ kit: { map } }: State, place: Place): string {
+function barOffMap({ kit: { map, departures } }: State, place: Place): string {
   if (place === map.pool) return 'crete/III.B.4';
   if (map.isBeachBox(place)) return 'crete/V.L.6.r2';
-  return map.isPortBox(place) ? 'crete/GAP.4.r2' : 'crete/III.B.4';
+  return map.isPortBox(place) ? (departures.sea.ports?.waiting ?? 'crete/GAP.4.r2') : 'crete/III.B.4';
+}
+
+/** Why somebody who has landed in this turn goes no further: by air or from a beach, or out of a port box. */
+function barOfLanding({ kit: { counters, departures } }: State, unit: Unit): string {
+  const ashore = cell(counters.side, unit) === ALLIED ? departures.sea.ports?.ashore : undefined;
+  return ashore ?? 'crete/V.A.10.s1';
 }
 
 /** Why something without an allowance never moves. */

@@ -44,6 +44,7 @@ steps(movement, {
     rule: 'crete/V.A.s1',
     draft: true,
     by: (_, { side }) => side,
+    asked: (s, { side }) => (canAnyMove(s, side) ? undefined : phrase('nobody-moves')),
     options: (s, { side }, options) => {
       const march = new March(s, side);
       for (const unit of unitsOf(s, side)) if (!march.barToPick(unit)) options.add(verbs.id.pick, unit);
@@ -107,6 +108,11 @@ steps(movement, {
 function whyNotComeNow(s: State, side: Side, group: Group | typeof NONE, box: Box | typeof NONE = NONE) {
   const { whyNotComeNow: why } = s.kit.departures.sea;
   return side === ALLIED && group !== NONE ? why?.(s, group, box) : undefined;
+}
+
+function canAnyMove(s: State, side: Side): boolean {
+  const march = new March(s, side);
+  return unitsOf(s, side).some((unit) => !march.barToPick(unit));
 }
 
 /** V.A.5: whoever was moving before has finished. */

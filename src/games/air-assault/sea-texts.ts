@@ -59,7 +59,7 @@ export const seaTexts = {
     },
   },
   events: {
-    'groups-laid': 'The Axis lays {groups} groups on the turn track, for turns {turns|and}.',
+    'groups-laid': 'The Axis lays {groups} groups on the turn track. They are due in: {turns}.',
     'convoy-laid': '{convoy} is due off {beach} in turn {turn}.',
     'group-vanished': 'A group vanishes from the turn track (die {die}).',
     'decoy-shown': 'The group that was due off {beach} in turn {turn} is a decoy (die {die}).',

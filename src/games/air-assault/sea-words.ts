@@ -12,6 +12,9 @@ export const SeaResult = named('sea-result', seaResults);
 /** The same for one unit: half of it, rounded up, is the unit. */
 const FateOfOne = { ...SeaResult, what: 'fate-of-one' };
 
+/** A turn for which something is laid: turn 5. */
+const LaidFor = { ...count(99), what: 'laid-for' };
+
 /** What may be done with Allied reinforcements, step by step (VI.D). */
 export const Reinforcing = named('reinforcing', ['sent', 'rolled-for', 'brought-ashore']);
 export type Reinforcing = ValueOf<typeof Reinforcing>;
@@ -33,7 +36,7 @@ export const SEA_VERBS = {
 } as const;
 
 export const seaEvents = {
-  'groups-laid': { groups: count(), turns: list(count()) },
+  'groups-laid': { groups: count(), turns: list(LaidFor) },
   /** For the Axis alone. */
   'convoy-laid': { convoy: Convoy, turn: count(), beach: Beach },
   'group-vanished': { die: count(), result: SeaResult },

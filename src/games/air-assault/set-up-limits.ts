@@ -2,6 +2,7 @@ import { type Column, cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import { canAllBeServed } from '../../engine/dealing.ts';
 import { bytesOf } from '../../engine/kinds.ts';
+import type { Phrase } from '../../engine/phrases.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import type { Counters } from './counters.ts';
 import type { Departures } from './departures.ts';
@@ -61,6 +62,20 @@ export function whyNotSetUp(limits: SetUpLimits, unit: Unit, hex: Hex): Bar | un
   if (sector === undefined) return rule;
   if (others.length > 0) return because(rule, phrase('stands-in-sectors', { sectors }));
   return because(rule, phrase('stands-in-sector', { sector }));
+}
+
+/** Whoever sets up a unit is asked with the hexes or the sectors that it belongs to; for coastal guns there is more to it. */
+export function askedWhereToStand({ counters, map }: SetUpLimits, unit: Unit): Phrase | undefined {
+  if (counters.isCoastalGun(unit)) return undefined;
+  const own = counters.setUpOf(unit);
+  const hexes = map.land.filter((one) => own.hexes.includes(map.Hex.name(one)));
+  if (hexes.length > 0) return phrase('put-in-hexes', { unit, hexes });
+  const sectors = map.Sector.all.filter((one) => own.sectors.includes(map.Sector.name(one)));
+  const [sector, ...others] = sectors;
+  if (sector === undefined) return phrase('put-anywhere', { unit });
+  return others.length > 0
+    ? phrase('put-in-sectors', { unit, sectors })
+    : phrase('put-in-sector', { unit, sector });
 }
 
 /** Units that can stand in few hexes only, and those hexes: room has to be kept for them. */

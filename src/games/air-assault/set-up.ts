@@ -1,6 +1,6 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
-import { NONE, optional } from '../../engine/kinds.ts';
+import { given, NONE, optional, type ValuesOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
@@ -11,7 +11,7 @@ import type { ReadySetUp } from './ready.ts';
 import { barForWantOfRoom } from './room.ts';
 import type { Roster } from './roster.ts';
 import { schedule, tellGroups } from './scheduling.ts';
-import { type Standing, whyNotSetUp } from './set-up-limits.ts';
+import { askedWhereToStand, type Standing, whyNotSetUp } from './set-up-limits.ts';
 import { isOnMap, rosterOf, type State, sideOf } from './state.ts';
 import { phrase, steps } from './words.ts';
 
@@ -22,6 +22,7 @@ export const setUp = new Procedure('set-up', {}, ['begin', 'convoys', 'anywhere'
 /** All of the garrison lies face down (V.M.1). */
 const assigned = new Procedure('set-up-assigned', { picked: optional(Unit) }, ['pick', 'put']);
 const anywhere = new Procedure('set-up-anywhere', { picked: optional(Unit) }, ['pick', 'put']);
+type Picked = ValuesOf<typeof assigned.locals>;
 export const settingUp = [setUp, assigned, anywhere];
 
 steps(setUp, {
@@ -65,7 +66,7 @@ function placingOf(rule: string, units: (roster: Roster) => readonly Unit[]) {
     const waiting = units(rosterOf(s)).filter((unit) => !counters.isDecoy(unit) && !isOnMap(s, unit));
     return barOfWaiting(rule, waiting);
   };
-  return placing({
+  const { pick, put } = placing({
     rules: { pick: rule, put: rule },
     by: () => ALLIED,
     units: (s) => units(rosterOf(s)),
@@ -80,6 +81,8 @@ function placingOf(rule: string, units: (roster: Roster) => readonly Unit[]) {
       if (s.kit.map.isHex(place)) layDown(s, unit, place);
     },
   });
+  const asked = ({ kit }: State, { picked }: Picked) => askedWhereToStand(kit, given(picked));
+  return { pick, put: { ...put, asked } };
 }
 
 /** Everybody stands where a ready set-up says. */

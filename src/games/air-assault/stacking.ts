@@ -4,7 +4,9 @@ import { type Bar, because } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { callOf } from '../../engine/frame.ts';
 import { type flag, given, NONE, optional, type ValueOf } from '../../engine/kinds.ts';
+import type { Phrase } from '../../engine/phrases.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { absenceOf } from './absence.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
 import { eliminate } from './elimination.ts';
@@ -23,7 +25,7 @@ import {
   unitsIn,
   unitsOf,
 } from './state.ts';
-import { phrase, steps, verbs } from './words.ts';
+import { BY_LOSS, phrase, steps, verbs } from './words.ts';
 
 /** V.C.4, and V.F.10.c after a retreat: where a side has too much in a hex, it gives up units until the limit holds. */
 
@@ -77,7 +79,7 @@ steps(stacking, {
       eliminate: (s, { side, only, leaving, hex, given: gone }, play, unit) => {
         // Whether anybody else has to go tells of those that nobody sees.
         if (s.kit.faceDown.countAt(s, given(hex)) > 0) play.disclose('giving-up');
-        expose(s, [unit], play);
+        expose(s, [unit], play, BY_LOSS);
         eliminate(s, unit);
         play.tell('eliminated', { unit, hex: given(hex), retreat: retreatTo(only) });
         if (pointsStaying(s, given(hex), side, leaving) > STACKING_LIMIT)
@@ -190,11 +192,17 @@ function barToGiveUp(
 ): Bar | undefined {
   const rule = only === NONE ? 'crete/V.C.4.s1' : 'crete/V.F.10.c.2';
   if (sideOf(s, unit) !== side) return because(rule, phrase('is-enemy'));
-  if (placeOf(s, unit) !== hex) return because(rule, phrase('too-much-elsewhere', { hex: given(hex) }));
+  if (placeOf(s, unit) !== hex) return because(rule, ...whyElsewhere(s, unit, given(hex)));
   if (leaving.includes(unit)) return because(rule, phrase('about-to-leave'));
   const sizes = (units: readonly Unit[]) => units.map((one) => cell(s.kit.counters.stacking, one));
   const others = unitsIn(s, given(hex), side).filter((one) => one !== unit && !leaving.includes(one));
   return isPartOfLeast(sizes([...gone, unit]), sizes(others)) ? undefined : 'crete/V.C.4.r3';
+}
+
+/** Where somebody is, and where there is too much. */
+function whyElsewhere(s: State, unit: Unit, hex: Hex): readonly [Phrase, ...Phrase[]] {
+  if (isOnMap(s, unit)) return [phrase('too-much-elsewhere', { there: hexOf(s, unit), hex })];
+  return [absenceOf(s, unit), phrase('too-much-there', { hex })];
 }
 
 /** Whether some of the others can go besides, so that what is left is within the limit and none of those gone would fit. */

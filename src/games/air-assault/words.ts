@@ -45,10 +45,10 @@ const Daytime = { ...count(99), what: 'daytime' };
 const Phase = named('phase', ['movement', 'combat']);
 export const [MOVEMENT, COMBAT] = Phase.all;
 
-/** Why a counter is turned up: by what it does or suffers, in the step that closes the Axis movement, in a drift combat. */
-export const Exposing = named('exposing', ['deed', 'closing', 'drift-combat']);
+/** Why a counter is turned up: by what it does or suffers, in the step that closes the Axis movement, in a drift combat, as it is lost. */
+export const Exposing = named('exposing', ['deed', 'closing', 'drift-combat', 'loss']);
 export type Exposing = ValueOf<typeof Exposing>;
-export const [BY_DEED, IN_CLOSING, BY_DRIFT] = Exposing.all;
+export const [BY_DEED, IN_CLOSING, BY_DRIFT, BY_LOSS] = Exposing.all;
 
 export const events = {
   'set-up': { counters: count() },
@@ -88,14 +88,18 @@ export const phrases = {
   'stopped-in': { hex: Hex, hexes: Hexes },
   'points-missing': { needed: Points, left: Points },
   'cheapest-step': { needed: Points, left: Points },
+  'nobody-moves': {},
   'too-much-in': { hexes: Hexes },
-  'too-much-elsewhere': { hex: Hex },
+  'too-much-elsewhere': { there: Hex, hex: Hex },
+  'too-much-there': { hex: Hex },
   'about-to-leave': {},
   'stacking-points': { hex: Hex, limit: count() },
   'units-given-up': {},
   'give-up-in': { hex: Hex, points: count(), limit: count() },
   'too-far': { needed: Points, left: Points },
   'too-slow': { allowance: Points, hex: Hex, hexes: Hexes },
+  'is-headquarters': {},
+  'is-greek': {},
   'hex-held': { hex: Hex },
   'held-unseen': { hex: Hex },
   'not-on-map': {},
@@ -103,6 +107,10 @@ export const phrases = {
   'apart-from': { hex: Hex, from: Hex },
   'enters-in': { hex: Hex },
   'stands-in': { hexes: Hexes },
+  'put-in-hexes': { unit: Unit, hexes: Hexes },
+  'put-in-sector': { unit: Unit, sector: Sector },
+  'put-in-sectors': { unit: Unit, sectors: Sectors },
+  'put-anywhere': { unit: Unit },
   'stands-in-sector': { sector: Sector },
   'stands-in-sectors': { sectors: Sectors },
   'waits-off-port': { hex: Hex },

@@ -297,6 +297,24 @@ describe('breaking a battalion down', () => {
     expect([HQ, ...mixed].map((unit) => placeOf(state, unit))).toEqual(Array(5).fill(here));
     expect(placeOf(state, 'i-fjr-3')).toBe('pool');
     expect(placeOf(state, '1-fjr-3')).toBe('pool');
+    expect(cause(state, 'i-fjr-3')).toBe('It is broken down into its companies.');
+    expect(cause(state, 'ii-fjr-3')).toBe('It is not on the map.');
+  });
+
+  it('is told of it afterwards, where it could attack, be given up or advance', () => {
+    const state = at('axis-combat', { 'i-fjr-3': 'G14', 'nz-22': 'G13' });
+    const exchange = game.copy(state);
+    play(exchange, ['target G13', 'attack i-fjr-3', 'launch'], { rolls: [3] });
+    for (const asked of [state, exchange]) {
+      play(asked, 'break-down i-fjr-3');
+      expect(cause(asked, 'i-fjr-3')).toBe('It is broken down into its companies.');
+    }
+    expect(open(exchange)).toBe('axis payment.exchange');
+    const won = at('axis-combat', { 'i-fjr-3': 'G14', 'ii-fjr-3': 'F13', 'nz-22': 'G13' });
+    play(won, ['target G13', 'attack i-fjr-3', 'attack ii-fjr-3', 'launch'], { rolls: [1] });
+    play(won, 'break-down i-fjr-3');
+    expect(open(won)).toBe('axis advance.choose');
+    expect(cause(won, 'i-fjr-3')).toBe('It is broken down into its companies.');
   });
 
   clause('crete/V.H.3', 'is possible whatever the Axis is asked', () => {
@@ -330,7 +348,7 @@ describe('breaking a battalion down', () => {
     expect(about('1-sturm')).toEqual(['crete/V.H.1', none]);
     expect(about('i-gjr-85')).toEqual(['crete/V.H.1', none]);
     expect(about('iii-fjr-3')).toEqual(['crete/V.H.3', 'It is not on the map.']);
-    expect(about('i-fjr-3')).toEqual(['crete/V.H.3', 'Stacking points: it takes 5, and 3 is left.']);
+    expect(about('i-fjr-3')).toEqual(['crete/V.H.3', 'Stacking points: it takes 5; left: 3.']);
     const theirs = at('allied-move', { 'i-fjr-3': here, 'nz-22': cast.row[3] });
     const told = game.explain(game.view(theirs, ALLIED), 'break-down i-fjr-3');
     expect(told).toMatchObject({ rule: 'crete/V.H.3', because: 'That is for the Axis alone.' });
@@ -454,6 +472,34 @@ describe('breaking a battalion down', () => {
       ['strength-owed', '8'],
       ['lost-afloat', expect.any(String)],
     ]);
+  });
+
+  it('may save somebody: whoever owes a loss, or exchanges, is told who can be broken down before', () => {
+    const prompt = (units: Readonly<Record<string, string>>, by: readonly string[], die: number) => {
+      const state = at('axis-combat', units);
+      play(state, ['target G13', ...by.map((unit) => `attack ${unit}`), 'launch'], { rolls: [die] });
+      return game.heading(state, AXIS)?.prompt;
+    };
+    const name = 'III Battalion, Fallschirmjaeger-Regiment 3';
+    const own = { 'iii-fjr-3': 'G14', 'nz-22': 'G13' };
+    // 9 against 5 is 1-1.
+    expect(prompt(own, ['iii-fjr-3'], 6)).toBe(
+      `Attack on G13: give up attacking units with 3 or more of attack strength, at least one. Given up so far: 0, with 0 of attack strength. Before, you may break down ${name}.`,
+    );
+    expect(prompt(own, ['iii-fjr-3'], 3)).toMatch(
+      new RegExp(`^Attack on G13, exchange: .* Before, you may break down ${name}\\.$`),
+    );
+    // 9 against 17 is 1-2, and its companies would have to give up all of their 9 as well.
+    const others = { 'br-1-welch': 'G13', 'nz-21': 'H13', 'nz-27-mg-a': 'H13' };
+    const hopeless = at('axis-combat', { ...own, ...others });
+    play(hopeless, ['target G13', 'target H13', 'attack iii-fjr-3', 'launch'], { rolls: [5] });
+    expect(game.heading(hopeless, AXIS)?.prompt).toBe(
+      `Attack on G13 and H13: all infantry and armour of the attack has to be given up. Before, you may break down ${name}.`,
+    );
+    // Whoever has no companies is not asked, where all have to go.
+    const alone = at('axis-combat', { 'i-gjr-85': 'G12', 'nz-22': 'G13' }, 5);
+    play(alone, ['target G13', 'attack i-gjr-85', 'launch'], { rolls: [6] });
+    expect(placeOf(alone, 'i-gjr-85')).toBe('eliminated');
   });
 
   it('may change what an exchange costs, and whoever gives up units is told so', () => {

@@ -6,7 +6,10 @@ import { asides } from './testing.ts';
 
 /** What Crete has and Malta has not: companies, coastal guns wherever the coast is near, units bound to places, Greeks. */
 
-const { at, bar, clause, game, keys, open, options, placeOf, play, told } = stageOf(crete, cast);
+const { at, bar, cause, clause, game, tableAt, why, keys, open, options, placeOf, play, told } = stageOf(
+  crete,
+  cast,
+);
 const [first, second, third] = cast.row;
 const [battalion, other] = cast.axis;
 const COMPANIES = ['i-fjr-3-hq', '1-fjr-3', '2-fjr-3', '3-fjr-3', '4-fjr-3'];
@@ -102,6 +105,12 @@ describe('the set-up', () => {
   });
 });
 
+it('a proposal that waits is that of a side, by its name', async () => {
+  const table = await tableAt(at('axis-move', { 'i-fjr-3': first }));
+  await table.propose('axis', 'draw');
+  await expect(table.propose('allied', 'draw')).rejects.toThrow('the Axis side has made a proposal');
+});
+
 describe('Greeks', () => {
   clause('crete/V.N.r2', 'do not come and go at night as others do', () => {
     const state = at('allied-move', { 'gk-2': second, [battalion]: cast.row[3] }, 3);
@@ -109,8 +118,23 @@ describe('Greeks', () => {
     expect(bar(state, 'pick gk-2')).toBe('crete/V.D.3.s1');
     const again = at('allied-move', { 'gk-2': third, [battalion]: cast.row[3] }, 3);
     play(again, ['pick gk-2', `go ${second}`, 'pick gk-2']);
-    expect(bar(again, `go ${third}`)).toBe('crete/V.D.4.s2');
+    expect(bar(again, `go ${third}`)).toBe('crete/V.N.4');
+    expect(cause(again, `go ${third}`)).toMatch(/^It is Greek\. /);
   });
+});
+
+describe('somebody of another version', () => {
+  it.each(['axis-move', 'axis-combat', 'allied-move', 'allied-combat'])(
+    'is none of this one: %s',
+    (point) => {
+      const state = at(point, { 'i-fjr-3': first, 'nz-22': second }, 4);
+      for (const unit of ['truck-1', 'nc-7-gen'])
+        expect([why(state, unit), cause(state, unit)]).toEqual([
+          'crete/III.B.4',
+          'It does not belong to this version of the game.',
+        ]);
+    },
+  );
 });
 
 describe('the first turn', () => {

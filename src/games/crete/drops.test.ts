@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { down, stageOf } from '../air-assault/clauses/testing.ts';
+import { AXIS } from '../air-assault/kinds.ts';
 import { cast } from './cast.ts';
 import mapJson from './data/map.json' with { type: 'json' };
 import unitsJson from './data/units.json' with { type: 'json' };
@@ -73,6 +74,20 @@ describe('whoever drifts onto a noncombat unit alone', () => {
 });
 
 describe('the sectors of the card', () => {
+  it('stand in the question where a unit drops', () => {
+    const asked = (state: State, ...orders: readonly string[]) => {
+      play(state, orders);
+      return game.heading(state, AXIS)?.prompt.replace(/^.*\? /, '');
+    };
+    const units = dropOf(2, '1-fjr-2', '1-fjr-1');
+    expect(asked(at('airborne-assault', units), 'pick 1-fjr-2')).toBe('Its sector is Retimo.');
+    const any = 'Any hex on land that is not rough will do.';
+    expect(asked(at('airborne-assault', {}, 1), 'pick 1-sturm')).toBe(any);
+    const chosen = at('airborne-assault', {}, 5, entered('maleme', 'suda'));
+    expect(asked(chosen, 'pick mg-7-3')).toBe('Its block drops in one sector: Maleme or Suda.');
+    expect(asked(chosen, `put ${HEX.suda}`, 'pick at-7-1')).toBe('Its sector is Suda.');
+  });
+
   clause('crete/V.I.3.a', 'a block with a sector drops there, all of it in its turn', () => {
     const state = at('airborne-assault', dropOf(2, '1-fjr-2', '1-fjr-1'));
     expect(sectorsFor(state, '1-fjr-2')).toEqual(['retimo']);

@@ -182,7 +182,7 @@ describe('the emergency convoy', () => {
     ]);
     play(state, `embark ${FIRST[3]}`);
     expect(bar(state, `embark ${SECOND[1]}`)).toBe('crete/V.L.8.b');
-    expect(cause(state, `embark ${SECOND[1]}`)).toBe('Stacking points: it takes 1, and 0 is left.');
+    expect(cause(state, `embark ${SECOND[1]}`)).toBe('Stacking points: it takes 1; left: 0.');
     expect(game.heading(state, AXIS)?.prompt).toContain('still room: 0.');
     expect(options(state)).toEqual(['done']);
   });

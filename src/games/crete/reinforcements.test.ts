@@ -441,7 +441,7 @@ describe('a port', () => {
       play(state, `land ${TWO} ${SUDA_BOX}`, { rolls: [1] });
       expect(options(state)).toEqual([`ashore ${BRIGADE}`]);
       expect(bar(state, `ashore ${QUEENS}`)).toBe('crete/VI.D.3.b');
-      expect(cause(state, `ashore ${QUEENS}`)).toBe('Stacking points: it takes 3, and 1 is left.');
+      expect(cause(state, `ashore ${QUEENS}`)).toBe('Stacking points: it takes 3; left: 1.');
       play(state, `ashore ${BRIGADE}`);
       expect([BRIGADE, QUEENS].map((unit) => placeOf(state, unit))).toEqual([SUDA, SUDA_BOX]);
       // Where each of them would fit and both do not, one has to be chosen.
@@ -494,7 +494,7 @@ describe('a port', () => {
     for (const state of [landed, waited]) {
       expect(open(state)).toBe('allied movement.pick');
       expect(placeOf(state, ARGYLLS)).toBe(SUDA);
-      expect(bar(state, `pick ${ARGYLLS}`)).toBe('crete/V.A.10.s1');
+      expect(bar(state, `pick ${ARGYLLS}`)).toBe('crete/VI.D.3.e');
       expect(options(state)).toContain('pick nz-22');
       play(state, ['end', 'target F24']);
       expect(options(state)).toContain(`attack ${ARGYLLS}`);
@@ -619,10 +619,10 @@ describe('whoever waits off a port', () => {
     expect(isLost(state)).toBe(false);
   });
 
-  clause('crete/GAP.4.r2', 'does not march out of its box', () => {
+  clause('crete/VI.D.3.c', 'does not march out of its box', () => {
     const state = at('allied-move', { ...there, 'nz-22': SUDA }, 4, { groups });
     expect(options(state, 'pick')).toEqual(['pick nz-22']);
-    expect(bar(state, `pick ${ARGYLLS}`)).toBe('crete/GAP.4.r2');
+    expect(bar(state, `pick ${ARGYLLS}`)).toBe('crete/VI.D.3.c');
     expect(cause(state, `pick ${ARGYLLS}`)).toBe(`It waits off the port of ${SUDA} until it can go ashore.`);
   });
 
@@ -685,7 +685,7 @@ describe('the south edge', () => {
       play(state, `pick ${ARGYLLS}`);
       return [why(state, hex), cause(state, hex)];
     };
-    expect(about({}, 'G86')).toEqual(['crete/V.A.12.s1', 'The way there costs 5, and 4 is left.']);
+    expect(about({}, 'G86')).toEqual(['crete/V.A.12.s1', 'The way there costs 5; points left: 4.']);
     expect(about({}, 'P34')[0]).toBe('crete/V.A.12.s1');
     expect(about({}, 'F86')).toEqual(['crete/V.A.1.r1', 'F86 is sea.']);
     const near = { '5-sturm': 'N85' };

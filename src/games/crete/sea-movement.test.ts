@@ -306,7 +306,7 @@ describe('those who have come through', () => {
     for (const unit of FIRST.slice(0, 4)) play(state, [`pick ${unit}`, 'put maleme-box-2']);
     play(state, `pick ${FIRST[4]}`);
     expect(bar(state, 'put maleme-box-2')).toBe('crete/V.L.5.r1');
-    expect(cause(state, 'put maleme-box-2')).toBe('Stacking points: it takes 1, and 0 is left.');
+    expect(cause(state, 'put maleme-box-2')).toBe('Stacking points: it takes 1; left: 0.');
     expect(options(state)).toHaveLength(MALEME.length - 1);
   });
 

@@ -56,6 +56,22 @@ describe('the preparations', () => {
     expect(cause(state, 'done')).toBe(`Units still to be placed: ${assigned.length - 1}.`);
   });
 
+  it('ask for each unit with where it may stand', () => {
+    const asked = (state: State, unit: string) => {
+      const trial = game.copy(state);
+      play(trial, `pick ${unit}`);
+      return game.heading(trial, ALLIED)?.prompt;
+    };
+    const state = game.setUp();
+    expect(asked(state, 'nz-22')).toBe('Where does 22 New Zealand Battalion stand? Its sector is Maleme.');
+    const prompts = assigned.map((unit) => asked(state, idOf(unit)) ?? '');
+    for (const prompt of prompts) expect(prompt).toMatch(/\? Its (sector is|sectors are|hexes are) .+\.$/);
+    const later = assignedPlaced();
+    play(later, LAY);
+    for (const unit of ['re-42', 'decoy-1'])
+      expect(asked(later, unit)).toMatch(/\? It may stand anywhere on land\.$/);
+  });
+
   clause('crete/V.O.2', 'go on with the convoys of the Axis, which sees how many counters lie where', () => {
     const state = assignedPlaced();
     expect(open(state)).toBe('axis laying.convoy');

@@ -221,6 +221,8 @@ export function airLandingClauses(stage: Stage, advanced: Stage): void {
       // The field takes four points in a turn, and one unit of three holds it.
       expect(left(hex)).toEqual(['3', '2']);
       expect(left(other.hex)[1]).toBe('3');
+      const name = counters.names[numberOf(counters.Unit, small[1])];
+      expect(preview(state, `put ${hex}`).title).toContain(`${name} lands on the airfield of `);
       const seen = play(state, [`put ${other.hex}`, 'done']);
       expect(told(seen, 'air-landed', 'unit')).toEqual(small);
     });

@@ -30,6 +30,7 @@ export function aircraftClauses({
       expect(options(state)).toHaveLength(state.kit.map.Hex.size);
       expect(options(state)).toContain(`put ${cast.aircraft.sea}`);
       expect(bar(state, `put ${cast.box}`)).toBe('crete/V.K.1');
+      expect(stage.cause(state, cast.box)).toBe('It is no hex.');
       play(state, [`put ${first}`, `pick ${another}`]);
       expect(options(state)).toContain(`put ${first}`);
       const seen = play(state, [`put ${first}`, 'done']);

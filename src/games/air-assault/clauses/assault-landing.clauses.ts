@@ -80,6 +80,16 @@ export function assaultLandingClauses(stage: Stage): void {
       );
     });
 
+    clause('crete/V.L.7.b', 'which is told, with who it is', () => {
+      const state = at('axis-combat', { [big]: box, [small]: inland, [weak]: shore });
+      const seen = attack(state, { on: shore, by: small }, [1]);
+      expect(keys(seen)).toContain('from-boxes');
+      expect(told(seen, 'from-boxes', 'units')).toEqual([[big]]);
+      expect(ruleOf(seen, 'from-boxes')).toBe('crete/V.L.7.b');
+      const byLand = at('axis-combat', { [big]: inland, [weak]: shore });
+      expect(keys(attack(byLand, { on: shore, by: big }, [1]))).not.toContain('from-boxes');
+    });
+
     clause(['crete/V.L.7.r1', 'crete/GAP.5.r1'], 'which is added up, halved and rounded down', () => {
       const [one, next] = antiTank;
       expect(

@@ -77,7 +77,7 @@ export function coastalFireClauses({
       const state = fire({ [one]: gun.seen, [other]: gun.blocked });
       expect(bar(state, `fire ${other}`)).toBe('crete/V.G.3.b');
       const { because } = game.explain(game.view(state, ALLIED), `fire ${other}`);
-      expect(because).toContain(`${gun.block} is in the way.`);
+      expect(because).toMatch(new RegExp(`(^|blocked by )${gun.block}( is in the way)?\\.$`));
       expect(bar(fire({ [other]: gun.blocked }), `aim ${gun.unit}`)).toBe('crete/V.G.3.b');
     });
 

@@ -324,7 +324,7 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
         [`advance ${big} ${centre}`, 'V.F.11.r3'],
       ]);
       expect(cause(state, `advance ${bigger} ${centre}`)).toMatch(
-        /^Stacking points: it takes 3, and \d is left\.$/,
+        /^Stacking points: it takes 3; left: \d\.$/,
       );
     });
 
@@ -435,6 +435,24 @@ export function combatBarClauses(stage: Stage, advanced: Stage): void {
         'First choose an attacker to fire at.',
       ]);
       expect([why(state, strong), cause(state, strong)]).toEqual(['crete/V.G.s1', 'It is no artillery.']);
+      // One that reaches nobody who attacks says so before anybody is chosen.
+      const outOfRange = /^The distance is \d+, and it fires no further than \d+\.$/;
+      expect([why(state, otherGun), cause(state, `fire-with ${otherGun}`)]).toEqual([
+        'crete/V.G.2.s1',
+        expect.stringMatching(outOfRange),
+      ]);
+      expect(cause(state, otherGun)).toMatch(outOfRange);
+      const screened = at('axis-combat', {
+        [small]: first,
+        [strong]: centre,
+        [gun]: centre,
+        [otherGun]: blind,
+      });
+      attack(screened, { on: centre, by: small });
+      expect([why(screened, otherGun), cause(screened, otherGun)]).toEqual([
+        'crete/V.G.3.b',
+        `${cast.combat.block} is in the way.`,
+      ]);
       const lost = at('axis-combat', { ...guarded, [otherGun]: 'eliminated', [small]: first });
       attack(lost, { on: centre, by: small });
       expect([why(lost, otherGun), cause(lost, otherGun)]).toEqual(['crete/V.G.5.a', 'It is lost.']);

@@ -137,6 +137,7 @@ export function driftCombatClauses(stage: Stage, advanced: Stage): void {
       expect(facts.map(({ key, value }) => `${key} ${value}`)).toEqual(['attack 2', 'drift-combat +1']);
       const { seen } = fight(units, 5);
       expect(told(seen, 'exposed', 'unit').toSorted()).toEqual([enemy, staff[0]].toSorted());
+      expect(ruleOf(seen, 'exposed')).toBe('crete/V.I.5.r5');
     });
 
     clause('crete/V.I.5.r6', 'there is none with decoys', () => {

@@ -299,7 +299,9 @@ export function dropClauses(stage: Stage): void {
           const seen = play(state, `drift ${unit}`, { rolls: [3, 1] });
           expect(told(seen, 'down-too-many', 'hex')).toEqual([goal]);
           const [points = 0] = told(seen, 'down-too-many', 'points');
-          expect(full?.text).toContain(`in ${goal}, which is too much then: ${points} stacking points of 6`);
+          expect(full?.text).toContain(
+            `in ${goal}, which is too much then: ${points} stacking points, where 6 may stand.`,
+          );
           playOn(state, 'axis movement.pick');
           expect(placeOf(state, unit)).toBe(goal);
           return state;

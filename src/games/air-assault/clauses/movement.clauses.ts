@@ -50,7 +50,7 @@ export function movementClauses(stage: Stage, advanced: Stage): void {
       play(state, [`pick ${headquarters}`, `go ${second}`, `pick ${headquarters}`, `go ${third} ${last}`]);
       expect(placeOf(state, headquarters)).toBe(last);
       expect(bar(state, `pick ${headquarters}`)).toBe('crete/V.A.12.s1');
-      expect(cause(state, `pick ${headquarters}`)).toBe('The cheapest step costs 1, and 0 is left.');
+      expect(cause(state, `pick ${headquarters}`)).toBe('The cheapest step costs 1; points left: 0.');
     });
 
     clause(
@@ -95,7 +95,7 @@ export function movementClauses(stage: Stage, advanced: Stage): void {
       const there = (steps: number) =>
         `go ${Array.from({ length: steps }, (_, index) => (index % 2 === 0 ? from : to)).join(' ')}`;
       expect(bar(state, there(8))).toBe('crete/V.A.12.s1');
-      expect(cause(state, there(8))).toBe('The next step costs 0.5, and 0 is left.');
+      expect(cause(state, there(8))).toBe('The next step costs 0.5; points left: 0.');
       expect(bar(state, there(7))).not.toBe('crete/V.A.12.s1');
     });
 
@@ -140,7 +140,7 @@ export function movementClauses(stage: Stage, advanced: Stage): void {
       play(slow, `pick ${headquarters}`);
       expect(options(slow)).toContain(`go ${second} ${third} ${last}`);
       expect(bar(slow, way)).toBe('crete/V.A.12.s1');
-      expect(cause(slow, way)).toBe('The next step costs 1, and 0 is left.');
+      expect(cause(slow, way)).toBe('The next step costs 1; points left: 0.');
       const quick = at('allied-move', { [enemy]: first });
       play(quick, `pick ${enemy}`);
       expect(bar(quick, way)).not.toBe('crete/V.A.12.s1');

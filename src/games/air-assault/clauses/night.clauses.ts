@@ -3,7 +3,7 @@ import type { Stage } from './testing.ts';
 
 /** V.N: what nobody does at night, and what the Allies alone do. */
 export function nightClauses(stage: Stage, advanced: Stage): void {
-  const { at, bar, cast, clause, open, options, play, playOn, faultOf, game } = stage;
+  const { at, bar, cast, cause, clause, open, options, play, playOn, faultOf, game, why } = stage;
   const { headquarters } = cast;
   const [first, second, third, last] = cast.row;
   const [one] = cast.axis;
@@ -80,10 +80,33 @@ export function nightClauses(stage: Stage, advanced: Stage): void {
       expect(bar(coming, `pick ${friend}`)).toBe('crete/V.D.3.s1');
     });
 
+    clause('crete/V.N.2', 'no aircraft is used, and whoever asks for one is told so', () => {
+      const [bomber] = cast.aircraft.two;
+      for (const point of ['axis-move', 'axis-combat']) {
+        const units = { [one]: first, [enemy]: last };
+        expect(why(at(point, units, NIGHT), bomber)).toBe('crete/V.N.2');
+        expect(why(at(point, units, 2), bomber)).not.toBe('crete/V.N.2');
+      }
+    });
+
     clause('crete/V.N.r2', 'headquarters and the Axis do as by day', () => {
       const state = at('allied-move', { [headquarters]: third, [one]: last }, NIGHT);
       play(state, [`pick ${headquarters}`, `go ${second}`, `pick ${headquarters}`]);
-      expect(bar(state, `go ${third}`)).toBe('crete/V.D.4.s2');
+      expect(bar(state, `go ${third}`)).toBe('crete/V.N.4');
+      expect(cause(state, `go ${third}`)).toBe(`It is a headquarters. ${third} is controlled from ${last}.`);
+      const straight = (turn: number) => {
+        const moves = at('allied-move', { [headquarters]: third, [one]: last }, turn);
+        play(moves, `pick ${headquarters}`);
+        return [bar(moves, `go ${cast.flank}`), cause(moves, `go ${cast.flank}`)];
+      };
+      expect(straight(2)).toEqual([
+        'crete/V.D.5.s1',
+        `Its allowance is 3, and ${cast.flank} is controlled from ${last}.`,
+      ]);
+      expect(straight(NIGHT)).toEqual([
+        'crete/V.N.4',
+        `It is a headquarters. ${cast.flank} is controlled from ${last}.`,
+      ]);
       const axisMoves = at('axis-move', { [one]: third, [enemy]: last }, NIGHT);
       play(axisMoves, [`pick ${one}`, `go ${second}`, `pick ${one}`]);
       expect(bar(axisMoves, `go ${third}`)).toBe('crete/V.D.4.s2');

@@ -351,8 +351,16 @@ export function oddsClauses(stage: Stage, advanced: Stage): void {
       ]);
       const paid = at('axis-combat', units);
       attack(paid, { on: centre, by: [small, other] }, [5]);
-      expect(options(paid)).toEqual([`give-up ${small}`, `give-up ${other}`]);
-      expect(bar(paid, `give-up ${bomber}`)).toBe('crete/GAP.1.r6');
+      expect([small, other, bomber].map((id) => placeOf(paid, id))).toEqual([
+        'eliminated',
+        'eliminated',
+        centre,
+      ]);
+      const chosen = at('axis-combat', { ...units, [neighbour]: 'eliminated' });
+      // 8 against 5 is 1-1, and a 3 is an exchange.
+      attack(chosen, { on: centre, by: [small, other] }, [3]);
+      expect(options(chosen)).toEqual([`give-up ${small}`, `give-up ${other}`]);
+      expect(bar(chosen, `give-up ${bomber}`)).toBe('crete/GAP.1.r8');
     });
   });
 }

@@ -42,9 +42,8 @@ export function promptTests(stage: Stage): void {
       play(state, 'launch', { rolls: [6] });
       while (!options(state).includes('end')) play(state, options(state)[0] ?? '');
       if (game.ask(state)?.step.name.startsWith('advance')) play(state, 'end');
-      expect(prompt(state, AXIS)).toBe(
-        'Choose a hex to attack; when you want no more attacks, end the combat phase.',
-      );
+      expect(prompt(state, AXIS)).toBe('None of your units can attack now. End the combat phase.');
+      expect([ALLIED, game.spectator].map((seat) => prompt(state, seat))).toEqual([waiting, waiting]);
     });
 
     clause('crete/GAP.2.r1', 'nobody attacks or fires before a hex is named', () => {
@@ -110,7 +109,7 @@ export function promptTests(stage: Stage): void {
       // 10 against 3 is 3-1. Once it is over nobody has to attack any more.
       play(state, [`attack ${big}`, 'launch'], { rolls: [1] });
       play(state, 'end');
-      expect(prompt(state, AXIS)).toMatch(/^Choose a hex to attack; when/);
+      expect(prompt(state, AXIS)).toBe('None of your units can attack now. End the combat phase.');
     });
 
     clause(
@@ -156,10 +155,32 @@ export function promptTests(stage: Stage): void {
       );
     });
 
+    it('of movement: nobody can move any more', () => {
+      const state = at('axis-move', { [small]: first, [strong]: centre });
+      const waiting = prompt(state, ALLIED);
+      expect(prompt(state, AXIS)).toBe('Pick a unit to move, or end the movement.');
+      const nobody = at('axis-move', { [strong]: centre });
+      expect(options(nobody)).toEqual(['end']);
+      expect(prompt(nobody, AXIS)).toBe('None of your units can move now. End the movement.');
+      expect(prompt(nobody, ALLIED)).toBe(waiting);
+    });
+
+    it('of guns in landing boxes, where nobody can attack', () => {
+      const { box, shore } = landing;
+      const state = at('axis-combat', { [light]: down(box), [weak]: shore });
+      expect(options(state)).toEqual(['end']);
+      expect(prompt(state, AXIS)).toBe(
+        'None of your units can attack now. Only artillery lies in landing boxes before enemies: it does not attack, and is lost when you end the combat phase.',
+      );
+      const other = at('axis-combat', { [small]: down(box), [weak]: shore });
+      expect(prompt(state, ALLIED)).toBe(prompt(other, ALLIED));
+    });
+
     it('of what comes of a combat: where it was', () => {
       const lose = at('axis-combat', { ...three, [strong]: centre });
       // 6 against 6 is 1-1, and a 3 makes it an exchange.
       attack(lose, { on: centre, by: two }, [3]);
+      expect(prompt(lose, ALLIED)).toBe(`Attack on ${centre}: the attacker chooses his losses.`);
       expect(prompt(lose, AXIS)).toMatch(
         new RegExp(`^Attack on ${centre}, exchange: .* Given up so far: 0, with 0 of attack strength`),
       );
@@ -188,7 +209,7 @@ export function promptTests(stage: Stage): void {
       // 15 against 11 is 1-1.
       attack(state, { on: centre, by: [...two, big] }, [6]);
       play(state, `give-up ${small}`);
-      expect(prompt(state, AXIS)).toMatch(/Given up so far: 1, with 2 of attack strength\.$/);
+      expect(prompt(state, AXIS)).toContain('Given up so far: 1, with 2 of attack strength.');
     });
 
     clause('crete/GAP.1.r6', 'of losses that take all there is: nothing is left to choose', () => {

@@ -89,7 +89,7 @@ export function reasonTests({
       const orders = [`pick ${headquarters}`, `go ${second} ${third} ${last}`];
       expect(aboutUnit('allied-move', { [headquarters]: first }, headquarters, 2, orders)).toEqual([
         'crete/V.A.12.s1',
-        'The cheapest step costs 1, and 0 is left.',
+        'The cheapest step costs 1; points left: 0.',
       ]);
     });
 
@@ -198,7 +198,7 @@ export function reasonTests({
       const far = plain.land.find((id) => plain.distance(id, first) === 9) ?? '';
       const [rule, because] = aboutHex('allied-move', { [headquarters]: first }, headquarters, far);
       expect(rule).toBe('crete/V.A.12.s1');
-      expect(because).toMatch(/^The way there costs [0-9.]+, and 3 is left\.$/);
+      expect(because).toMatch(/^The way there costs [0-9.]+; points left: 3\.$/);
     });
 
     it('the unit would have to stop on the way, or may not come under control again', () => {

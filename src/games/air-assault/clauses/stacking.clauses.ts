@@ -168,8 +168,13 @@ export function stackingClauses(stage: Stage): void {
       play(state, 'end');
       expect(bar(state, `eliminate ${cast.aircraft.two[0]}`)).toBe('crete/V.C.4.r3');
       expect(bar(state, `eliminate ${companies[0]}`)).toBe('crete/V.C.4.s1');
-      expect(cause(state, `eliminate ${companies[0]}`)).toBe(`There is too much in ${first}.`);
+      expect(cause(state, `eliminate ${companies[0]}`)).toBe(
+        `It is not on the map. There is too much in ${first}.`,
+      );
       expect(cause(state, `eliminate ${cast.allied[0]}`)).toBe('It is on the other side.');
+      const beside = at('axis-move', { ...three, [companies[0]]: second });
+      play(beside, 'end');
+      expect(cause(beside, companies[0])).toBe(`It is in ${second}, and what is too much is in ${first}.`);
       expect(keys(play(state, `eliminate ${one}`)).filter((key) => key === 'eliminated')).toHaveLength(1);
       expect([other, another].map((unit) => placeOf(state, unit))).toEqual([first, first]);
     });
@@ -194,7 +199,8 @@ export function stackingClauses(stage: Stage): void {
       const [gone] = crowd.units;
       const state = at('allied-move', Object.fromEntries(crowd.units.map((id) => [id, down(first)])));
       expect(JSON.stringify(game.view(state, AXIS))).not.toContain(gone);
-      play(state, ['end', `eliminate ${gone}`]);
+      const seen = play(state, ['end', `eliminate ${gone}`]);
+      expect(ruleOf(seen, 'exposed')).toBe('crete/GAP.3.r5');
       for (const seat of [AXIS, ALLIED])
         expect(game.view(state, seat).board.units).toContainEqual({ id: gone, at: 'eliminated' });
     });
