@@ -282,7 +282,8 @@ export class Game<S extends Core = Core, B = unknown> {
   explained(refusal: Refusal, view: View<B>, text: string): Refusal {
     try {
       return withReason(refusal, this.explain(view, text), text);
-    } catch {
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
       return refusal;
     }
   }

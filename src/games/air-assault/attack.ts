@@ -53,9 +53,9 @@ steps(attack, {
     show(s, plan, play);
     for (const unit of attackers) note(s, FOUGHT, unit);
     for (const gun of guns) note(s, FIRED, gun);
-    // Hexes in which there were only decoys have no part in it (V.M.5.s3).
-    const targets = plan.targets.filter((hex) => defendersIn(s, [hex], enemy).length > 0);
-    if (!targets.some((hex) => isFresh(s, hex, enemy))) {
+    // Hexes in which there were only decoys, or those who had fled to them, have no part in it (V.M.5.s3, V.F.3.s1).
+    const targets = plan.targets.filter((hex) => isFresh(s, hex, enemy));
+    if (targets.length === 0) {
       play.tell('nobody-to-attack', { targets: plan.targets, attackers });
       return play.go('after');
     }

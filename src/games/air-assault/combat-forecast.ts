@@ -47,6 +47,7 @@ export function attackForecast(s: State, attack: Attack, isAnswered = false): Fo
   const odds = oddsOf(s, attack);
   const hidden = hiddenFrom(s, attack);
   const isKnown = hidden.length === 0;
+  const isOpen = !isAnswered && canBeAnswered(s, attack);
   return {
     title: phrase('attack-on', { hexes: targets }),
     rule: 'crete/V.F.9.d',
@@ -58,11 +59,11 @@ export function attackForecast(s: State, attack: Attack, isAnswered = false): Fo
         : openFacts(s, odds, targets, enemyOf(side))),
     ],
     ...(isKnown
-      ? readingOf(odds, 'combat-die', (result) => outcomeOf(s, { ...attack, drift: NONE }, result))
+      ? readingOf(odds, 'combat-die', (result) => outcomeOf(s, { ...attack, drift: NONE }, result, isOpen))
       : { outcomes: [] }),
     unknown: [
       ...(isKnown ? [] : [phrase('face-down-there', { hexes: hidden })]),
-      ...(!isAnswered && canBeAnswered(s, attack) ? [phrase('answer-to-come')] : []),
+      ...(isOpen ? [phrase('answer-to-come')] : []),
     ],
     forces: [
       forceOf(s, side, [...attackers, ...guns, ...aircraftOver(s, side, targets)]),
@@ -222,13 +223,17 @@ const TONES: Readonly<Record<CombatResultName, Tone>> = {
   AE: 'bad',
 };
 
-/** What a result means for the side that attacks, in an attack or a drift combat. */
-export function outcomeOf(s: State, fought: Fought, result: CombatResultName): Reading {
+/** What a result means for the side that attacks, in an attack or a drift combat; defensive fire may still come before it. */
+export function outcomeOf(s: State, fought: Fought, result: CombatResultName, isOpen = false): Reading {
   const what = consequenceOf(s, fought, result);
   const scene = sceneOf(s, fought);
   // Where the defenders stay, nobody comes ashore any more (V.L.7.c), nor stays among them (V.I.5.r10).
   const isInVain = what.is === 'unpaid' || (what.is === 'nothing' && scene !== 'land');
-  return { text: result, meaning: meaningOf(s, scene, fought, what), tone: isInVain ? 'bad' : TONES[result] };
+  return {
+    text: result,
+    meaning: meaningOf(s, scene, fought, what, isOpen),
+    tone: isInVain ? 'bad' : TONES[result],
+  };
 }
 
 /** Whether somebody attacks from landing boxes, or fights where he has come down. */
@@ -239,7 +244,13 @@ function sceneOf(s: State, { attackers, drift }: Fought): Scene {
   return attackers.some((unit) => boxOf(s, unit) !== undefined) ? 'afloat' : 'land';
 }
 
-function meaningOf(s: State, scene: Scene, fought: Fought, what: ReturnType<typeof consequenceOf>): Phrase {
+function meaningOf(
+  s: State,
+  scene: Scene,
+  fought: Fought,
+  what: ReturnType<typeof consequenceOf>,
+  isOpen: boolean,
+): Phrase {
   switch (what.is) {
     case 'nothing':
     case 'unpaid':
@@ -249,7 +260,9 @@ function meaningOf(s: State, scene: Scene, fought: Fought, what: ReturnType<type
       if (what.who === 'defenders') return phrase('result-DE');
       return phrase(scene === 'drift' ? 'drift-AE' : 'result-AE');
     case 'retreat':
-      return retreatMeaning(s, what.who === 'attackers' ? 'result-AR' : 'result-DR', what.units);
+      if (what.who === 'attackers') return retreatMeaning(s, 'result-AR', what.units);
+      // Fire may leave none but those in boxes, who hold nobody.
+      return retreatMeaning(s, 'result-DR', what.units, isOpen && scene === 'afloat' ? fought.attackers : []);
     case 'payment':
       // Whoever is left in a landing box is lost whatever is owed.
       if (what.isAll && scene !== 'afloat')
@@ -263,7 +276,7 @@ function meaningOf(s: State, scene: Scene, fought: Fought, what: ReturnType<type
   }
 }
 
-/** Whoever is left after losses in a drift combat has to leave the hex; guns never can. */
+/** Whoever is left after losses in a drift combat has to leave the hex; guns cannot, among enemies. */
 function driftLossMeaning(s: State, { attackers }: Fought, strength: number): Phrase {
   const units = thoseWhoStay(s, attackers);
   return units.length === 0 ? phrase('drift-AL', { strength }) : phrase('drift-AL-some', { strength, units });
@@ -280,18 +293,19 @@ function driftExchangeMeaning(s: State, { side, targets, attackers }: Fought): P
   return canKeepSome(s, payers, 0) ? phrase('drift-EX-left', { units }) : phrase('drift-EX-all');
 }
 
-/** Those who never retreat. */
-function thoseWhoStay(s: State, units: readonly Unit[]): Unit[] {
-  return units.filter((unit) => !canRetreat(s, unit));
+/** Those who cannot retreat from where they are, not even without some enemies. */
+function thoseWhoStay(s: State, units: readonly Unit[], without: readonly Unit[] = []): Unit[] {
+  return units.filter((unit) => !canRetreat(s, unit, without));
 }
 
-/** Who retreats; of those that never do it is known before that they are lost. */
+/** Who retreats; of those that cannot it is known before that they are lost. */
 function retreatMeaning(
   s: State,
   key: 'result-DR' | 'result-AR' | 'fire-DR' | 'drift-NE',
   units: readonly Unit[],
+  without: readonly Unit[] = [],
 ): Phrase {
-  const lost = thoseWhoStay(s, units);
+  const lost = thoseWhoStay(s, units, without);
   if (lost.length === 0) return phrase(key);
   if (lost.length < units.length) return phrase(`${key}-some`, { units: lost });
   const isAfloat = units.every((unit) => boxOf(s, unit) !== undefined);

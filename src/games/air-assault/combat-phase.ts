@@ -139,13 +139,16 @@ function takeTarget(s: State, plan: Attack, play: Asked, hex: Hex): Frame {
 
 /** Whether there is a hex that somebody can attack. */
 function canAttack(s: State, plan: Attack): boolean {
-  const forces = new Forces(s, plan.side);
-  return forces.targets().some((hex) => !barToTarget(s, plan, hex, forces));
+  return targetsOf(s, plan, new Forces(s, plan.side)).length > 0;
 }
 
 function addTargets(s: State, plan: Attack, forces: Forces, options: Options): void {
-  for (const hex of forces.targets())
-    if (!barToTarget(s, plan, hex, forces)) options.add(verbs.id.target, hex);
+  for (const hex of targetsOf(s, plan, forces)) options.add(verbs.id.target, hex);
+}
+
+/** The hexes that can be attacked, alone or together with those that are chosen. */
+function targetsOf(s: State, plan: Attack, forces: Forces): readonly Hex[] {
+  return forces.targets().filter((hex) => !barToTarget(s, plan, hex, forces));
 }
 
 /** What is lost when the phase ends as things stand: whoever lies in a landing box, and what is too much in a hex. */

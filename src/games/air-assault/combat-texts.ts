@@ -229,7 +229,7 @@ export const combatTexts = {
       'None of your units can attack now. Only artillery lies in landing boxes before enemies: it does not attack, and is lost when you end the combat phase.',
     'over-no-hex': 'It is not over any hex.',
     'pay-all':
-      '{fight} {hexes|and}: all infantry and armour of the attack has to be given up. Before, you may break down {units|and}.',
+      '{fight} {hexes|and}: all infantry and armour of the attack have to be given up. Before, you may break down {units|and}.',
     'pay-or-break-down':
       '{fight} {hexes|and}: give up attacking units with {owed} or more of attack strength, at least one. Given up so far: {given}, with {paid} of attack strength. Before, you may break down {units|and}.',
     'exchange-or-break-down':

@@ -5,7 +5,7 @@ import { given, optional, type ValuesOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { beachBefore, convoysArriving, unitsAboard } from './convoys.ts';
-import { derived, isHeldBy } from './derived.ts';
+import { derived, isHeldBy, isHeldUnseen } from './derived.ts';
 import { ALLIED, AXIS, type Place, Unit } from './kinds.ts';
 import { barOfWaiting, placing } from './placing.ts';
 import { barForWantOfRoom } from './room.ts';
@@ -47,7 +47,8 @@ function boxForecast(
   if (!map.isBeachBox(place)) return undefined;
   const hex = map.shoreOf(place);
   const shore = { what: phrase('opens-on'), value: phrase('these-hexes', { hexes: [hex] }) };
-  const enemies = { what: phrase('enemy-ashore', { hex }), value: phrase('to-be-cleared') };
+  const who = isHeldUnseen(s, hex) ? 'counters-ashore' : 'enemy-ashore';
+  const enemies = { what: phrase(who, { hex }), value: phrase('to-be-cleared') };
   return {
     title: phrase('lands-from', { unit: given(picked), box: place }),
     rule: 'crete/V.L.6.s1',

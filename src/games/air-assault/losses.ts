@@ -129,7 +129,8 @@ function barToGiveUp(
   if (payersAmong(s, attackers).includes(unit)) return undefined;
   if (guns.includes(unit)) return 'crete/V.G.7.r1';
   const isGun = attackers.includes(unit) && s.kit.counters.isArtillery(unit);
-  if (isBrokenDown(s, unit)) return because(rule, absenceOf(s, unit));
+  const isGone = attackers.includes(unit) && placeOf(s, unit) === s.kit.map.eliminated;
+  if (isGone || isBrokenDown(s, unit)) return because(rule, absenceOf(s, unit));
   return because(rule, phrase(isGun ? 'only-assault-pays' : 'not-attacking'));
 }
 

@@ -5,7 +5,7 @@ import { barOfDrop } from './break-down.ts';
 import { ARTILLERY, NONCOMBAT } from './counters.ts';
 import { derived } from './derived.ts';
 import { ALLIED, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
-import { LANDED, placeOf, type State } from './state.ts';
+import { LANDED, placeOf, type State, sideOf } from './state.ts';
 import { POINT } from './terrain.ts';
 
 /** V.A to V.D: where the units of a side may go. What stands in the way is told by march-reasons.ts. */
@@ -180,8 +180,8 @@ function barOffMap({ kit: { map, departures } }: State, place: Place): string {
 }
 
 /** Why somebody who has landed in this turn goes no further: by air or from a beach, or out of a port box. */
-function barOfLanding({ kit: { counters, departures } }: State, unit: Unit): string {
-  const ashore = cell(counters.side, unit) === ALLIED ? departures.sea.ports?.ashore : undefined;
+function barOfLanding(s: State, unit: Unit): string {
+  const ashore = sideOf(s, unit) === ALLIED ? s.kit.departures.sea.ports?.ashore : undefined;
   return ashore ?? 'crete/V.A.10.s1';
 }
 

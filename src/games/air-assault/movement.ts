@@ -44,10 +44,9 @@ steps(movement, {
     rule: 'crete/V.A.s1',
     draft: true,
     by: (_, { side }) => side,
-    asked: (s, { side }) => (canAnyMove(s, side) ? undefined : phrase('nobody-moves')),
+    asked: (s, { side }) => (thoseWhoMove(s, side).length > 0 ? undefined : phrase('nobody-moves')),
     options: (s, { side }, options) => {
-      const march = new March(s, side);
-      for (const unit of unitsOf(s, side)) if (!march.barToPick(unit)) options.add(verbs.id.pick, unit);
+      for (const unit of thoseWhoMove(s, side)) options.add(verbs.id.pick, unit);
       options.add(verbs.id.end);
     },
     take: {
@@ -110,9 +109,9 @@ function whyNotComeNow(s: State, side: Side, group: Group | typeof NONE, box: Bo
   return side === ALLIED && group !== NONE ? why?.(s, group, box) : undefined;
 }
 
-function canAnyMove(s: State, side: Side): boolean {
+function thoseWhoMove(s: State, side: Side): readonly Unit[] {
   const march = new March(s, side);
-  return unitsOf(s, side).some((unit) => !march.barToPick(unit));
+  return unitsOf(s, side).filter((unit) => !march.barToPick(unit));
 }
 
 /** V.A.5: whoever was moving before has finished. */

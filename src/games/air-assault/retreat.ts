@@ -7,7 +7,7 @@ import { absenceOf } from './absence.ts';
 import { Fight } from './combat-words.ts';
 import { derived } from './derived.ts';
 import { eliminate } from './elimination.ts';
-import { isFaceDown, isKnownToHold, proveHeld } from './face-down.ts';
+import { isFaceDown, isKnownToHold, mayFight, proveHeld } from './face-down.ts';
 import { ALLIED, enemyOf, Hex, Side, type Unit } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
 import { seizePort } from './ports.ts';
@@ -142,19 +142,22 @@ function hexesAround(s: State, unit: Unit): readonly Hex[] {
 
 /**
  * Whether a unit retreats if there is a way: there is none from a landing box, nor for whoever never moves. Ranged artillery and
- * noncombat units do not leave a hex that the enemy controls, or where he is among them (V.F.10.r6).
+ * noncombat units do not leave a hex that the enemy controls, or where he is among them (V.F.10.r6); `without` are enemies who may
+ * be gone by then.
  */
-export function canRetreat(s: State, unit: Unit): boolean {
+export function canRetreat(s: State, unit: Unit, without: readonly Unit[] = []): boolean {
   const { counters } = s.kit;
   if (!isOnMap(s, unit) || cell(counters.allowance, unit) === 0) return false;
-  return counters.isAssault(unit) || !isMet(s, unit, hexOf(s, unit));
+  return counters.isAssault(unit) || !isMet(s, unit, without);
 }
 
-/** Whether the enemy of a unit holds or controls a hex. */
-function isMet(s: State, unit: Unit, hex: Hex): boolean {
-  return derived(s)
-    .zoneOf(enemyOf(sideOf(s, unit)))
-    .holdsOrControls(hex);
+/** Whether the enemy of a unit holds or controls its hex, besides some who do not count. */
+function isMet(s: State, unit: Unit, without: readonly Unit[]): boolean {
+  const [hex, enemy] = [hexOf(s, unit), enemyOf(sideOf(s, unit))];
+  const zone = derived(s).zoneOf(enemy);
+  if (without.length === 0) return zone.holdsOrControls(hex);
+  const counts = (one: Unit) => mayFight(s, one) && !without.includes(one);
+  return [hex, ...zone.controllersOf(hex)].some((from) => unitsIn(s, from, enemy).some(counts));
 }
 
 /** Why a unit cannot retreat to a hex. */

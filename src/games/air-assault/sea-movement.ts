@@ -91,7 +91,12 @@ function groupForecast(s: State, convoy: Convoy): Forecast {
   const found = phrase(kindOf(s, convoy) === 'decoy' ? 'decoy-found-out' : 'found-empty');
   const shown: Outcome = { text: found, name: 'shown', chance: 1 - vanishes, tone: 'bad' };
   if (vanishes === 0) return { title, rule, facts, outcomes: [shown], unknown };
-  const unseen: Outcome = { text: phrase('decoy-unseen'), name: SUNK_RESULT, chance: vanishes, tone: 'good' };
+  const unseen: Outcome = {
+    text: phrase('vanishes-unseen'),
+    name: SUNK_RESULT,
+    chance: vanishes,
+    tone: 'good',
+  };
   return { title, rule, facts, outcomes: [unseen, shown], unknown };
 }
 

@@ -59,7 +59,7 @@ export const seaTexts = {
     },
   },
   events: {
-    'groups-laid': 'The Axis lays {groups} groups on the turn track. They are due in: {turns}.',
+    'groups-laid': 'The Axis lays {groups} groups on the turn track. Due: {turns}.',
     'convoy-laid': '{convoy} is due off {beach} in turn {turn}.',
     'group-vanished': 'A group vanishes from the turn track (die {die}).',
     'decoy-shown': 'The group that was due off {beach} in turn {turn} is a decoy (die {die}).',
@@ -84,12 +84,12 @@ export const seaTexts = {
     'group-of-one-rolled': '{group} at {place}, one unit: {result} (die {die}).',
     'come-ashore': 'Counters that come ashore in {hex}: {counters}.',
     'came-ashore': 'Units that come ashore in {hex}: {units|and}.',
-    waiting: 'There is no room in the city. Counters that wait in {box} now: {counters}.',
+    waiting: 'Nobody else finds room in the city. Counters that wait in {box} now: {counters}.',
   },
   phrases: {
     'sea-roll': 'Sea movement',
     'sea-roll-of': 'Sea movement of {convoy} off {beach}',
-    'decoy-unseen': 'It vanishes, and the Allies do not learn what it was',
+    'vanishes-unseen': 'It vanishes, and the Allies do not learn what it was',
     'decoy-found-out': 'The Allies learn that it is a decoy',
     'found-empty': 'The Allies learn that nobody is aboard',
     'nobody-aboard': 'Nobody is aboard',
@@ -97,7 +97,7 @@ export const seaTexts = {
     'sea-outcome-of-one': '{result}',
     'chooses-who-arrives': 'The {side} side chooses who arrives',
     'chooses-who-is-lost': 'The {side} side chooses who is lost',
-    'still-to-try': 'Convoys that have still to make their attempt: {convoys|and}.',
+    'still-to-try': 'Convoys that still have to make their attempt: {convoys|and}.',
     'lay-group': '{convoy}',
     'lay-off': '{convoy} off {beach} in turn {turn}',
     'who-is-aboard': 'Aboard',
@@ -107,7 +107,8 @@ export const seaTexts = {
     'opens-on': 'The box opens on',
     'lands-from': '{unit} lies in {box}',
     'enemy-ashore': 'The enemy is in {hex}',
-    'to-be-cleared': 'whoever does not clear it in this turn is lost',
+    'counters-ashore': 'Counters of the enemy lie in {hex}',
+    'to-be-cleared': 'whoever cannot come ashore in this turn is lost',
     'its-beach': 'It has come to {beach}.',
     'these-hexes': '{hexes|and}',
     'is-not-laid': 'It is not on the turn track.',
@@ -137,8 +138,7 @@ export const seaTexts = {
     'no-ally-in': 'No Allied unit is in {hex}.',
     'emergency-convoy': 'Emergency convoy',
     'emergency-in-vain':
-      'The emergency convoy cannot be laid yet. Convoys that have still to make their attempt: {convoys|and}. You are asked all the same, so that the Allies do not see whether you can.',
-
+      'The emergency convoy cannot be laid yet. Convoys that still have to make their attempt: {convoys|and}. You are asked all the same, so that the Allies do not see whether you can.',
     'not-in-port': 'It does not wait in a port.',
     'reinforcing-in-vain':
       'None of your reinforcements can be {tasks|or} now. You are asked all the same, so that the Axis does not see how things stand in the ports. End the phase.',

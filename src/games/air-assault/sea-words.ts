@@ -71,7 +71,7 @@ export const seaEvents = {
 export const seaPhrases = {
   'sea-roll': {},
   'sea-roll-of': { convoy: Convoy, beach: Beach },
-  'decoy-unseen': {},
+  'vanishes-unseen': {},
   'decoy-found-out': {},
   'found-empty': {},
   'nobody-aboard': {},
@@ -89,6 +89,7 @@ export const seaPhrases = {
   'opens-on': {},
   'lands-from': { unit: Unit, box: Box },
   'enemy-ashore': { hex: Hex },
+  'counters-ashore': { hex: Hex },
   'to-be-cleared': {},
   'its-beach': { beach: Beach },
   'these-hexes': { hexes: Hexes },

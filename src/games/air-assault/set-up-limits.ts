@@ -51,13 +51,10 @@ export class SetUpHexes {
 
 /** The same with the hexes or the sectors that it belongs to. */
 export function whyNotSetUp(limits: SetUpLimits, unit: Unit, hex: Hex): Bar | undefined {
-  const { counters, map } = limits;
   const rule = barToSetUp(limits, unit, hex);
-  const own = counters.setUpOf(unit);
-  if (rule !== own.rule) return rule;
-  const hexes = map.land.filter((one) => own.hexes.includes(map.Hex.name(one)));
+  if (rule !== limits.counters.setUpOf(unit).rule) return rule;
+  const { hexes, sectors } = ownPlaces(limits, unit);
   if (hexes.length > 0) return because(rule, phrase('stands-in', { hexes }));
-  const sectors = map.Sector.all.filter((one) => own.sectors.includes(map.Sector.name(one)));
   const [sector, ...others] = sectors;
   if (sector === undefined) return rule;
   if (others.length > 0) return because(rule, phrase('stands-in-sectors', { sectors }));
@@ -65,17 +62,24 @@ export function whyNotSetUp(limits: SetUpLimits, unit: Unit, hex: Hex): Bar | un
 }
 
 /** Whoever sets up a unit is asked with the hexes or the sectors that it belongs to; for coastal guns there is more to it. */
-export function askedWhereToStand({ counters, map }: SetUpLimits, unit: Unit): Phrase | undefined {
-  if (counters.isCoastalGun(unit)) return undefined;
-  const own = counters.setUpOf(unit);
-  const hexes = map.land.filter((one) => own.hexes.includes(map.Hex.name(one)));
+export function askedWhereToStand(limits: SetUpLimits, unit: Unit): Phrase | undefined {
+  if (limits.counters.isCoastalGun(unit)) return undefined;
+  const { hexes, sectors } = ownPlaces(limits, unit);
   if (hexes.length > 0) return phrase('put-in-hexes', { unit, hexes });
-  const sectors = map.Sector.all.filter((one) => own.sectors.includes(map.Sector.name(one)));
   const [sector, ...others] = sectors;
   if (sector === undefined) return phrase('put-anywhere', { unit });
   return others.length > 0
     ? phrase('put-in-sectors', { unit, sectors })
     : phrase('put-in-sector', { unit, sector });
+}
+
+/** The hexes that a unit is bound to, and the sectors that it belongs to. */
+function ownPlaces({ counters, map }: SetUpLimits, unit: Unit) {
+  const { hexes, sectors } = counters.setUpOf(unit);
+  return {
+    hexes: map.land.filter((hex) => hexes.includes(map.Hex.name(hex))),
+    sectors: map.Sector.all.filter((sector) => sectors.includes(map.Sector.name(sector))),
+  };
 }
 
 /** Units that can stand in few hexes only, and those hexes: room has to be kept for them. */

@@ -494,7 +494,7 @@ describe('breaking a battalion down', () => {
     const hopeless = at('axis-combat', { ...own, ...others });
     play(hopeless, ['target G13', 'target H13', 'attack iii-fjr-3', 'launch'], { rolls: [5] });
     expect(game.heading(hopeless, AXIS)?.prompt).toBe(
-      `Attack on G13 and H13: all infantry and armour of the attack has to be given up. Before, you may break down ${name}.`,
+      `Attack on G13 and H13: all infantry and armour of the attack have to be given up. Before, you may break down ${name}.`,
     );
     // Whoever has no companies is not asked, where all have to go.
     const alone = at('axis-combat', { 'i-gjr-85': 'G12', 'nz-22': 'G13' }, 5);

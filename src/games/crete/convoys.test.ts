@@ -145,7 +145,7 @@ describe('decoys', () => {
     lay(state, ['convoy-2', 5, 'galatas-beach']);
     lay(state, ['decoy-convoy-2', 4, 'galatas-beach']);
     const [line] = play(state, 'done').lines;
-    expect(line).toBe('The Axis lays 4 groups on the turn track. They are due in: turn 4, turn 5 ×3.');
+    expect(line).toBe('The Axis lays 4 groups on the turn track. Due: turn 4, turn 5 ×3.');
     expect(game.view(state, ALLIED).board.due).toEqual([4, 5, 5, 5]);
   });
 });

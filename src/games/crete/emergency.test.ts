@@ -87,7 +87,7 @@ describe('the emergency convoy', () => {
     expect(bar(early, 'turn 8')).toBe('crete/V.L.8.a');
     for (const target of ['turn 8', 'emergency-convoy']) {
       expect(why(early, target)).toBe('crete/V.L.8.a');
-      expect(cause(early, target)).toBe('Convoys that have still to make their attempt: Convoy 2.');
+      expect(cause(early, target)).toBe('Convoys that still have to make their attempt: Convoy 2.');
     }
     for (const [one, target] of [[early, 'convoy-2'] as const, [asked(), 'emergency-convoy'] as const])
       expect(game.explain(game.view(one, AXIS), target).beside).toBe(true);
@@ -330,7 +330,7 @@ describe('the Allies', () => {
     const asks = [one, other].map((state) => game.heading(state, AXIS)?.prompt);
     expect(asks).toEqual([
       'In which turn does the emergency convoy arrive, if you lay it now?',
-      'The emergency convoy cannot be laid yet. Convoys that have still to make their attempt: Convoy 2. You are asked all the same, so that the Allies do not see whether you can.',
+      'The emergency convoy cannot be laid yet. Convoys that still have to make their attempt: Convoy 2. You are asked all the same, so that the Allies do not see whether you can.',
     ]);
   });
 

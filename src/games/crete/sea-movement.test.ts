@@ -267,7 +267,7 @@ describe('those who have come through', () => {
     expect(told({ 'nz-22': 'E10' })).toEqual([opens]);
     expect(told({ 'nz-22': 'E11' })).toEqual([
       opens,
-      'The enemy is in E11: whoever does not clear it in this turn is lost (crete/V.L.7.c)',
+      'The enemy is in E11: whoever cannot come ashore in this turn is lost (crete/V.L.7.c)',
     ]);
   });
 

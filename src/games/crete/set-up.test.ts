@@ -65,7 +65,9 @@ describe('the preparations', () => {
     const state = game.setUp();
     expect(asked(state, 'nz-22')).toBe('Where does 22 New Zealand Battalion stand? Its sector is Maleme.');
     const prompts = assigned.map((unit) => asked(state, idOf(unit)) ?? '');
-    for (const prompt of prompts) expect(prompt).toMatch(/\? Its (sector is|sectors are|hexes are) .+\.$/);
+    for (const prompt of prompts)
+      expect(prompt).toMatch(/ stand(\? Its sector is .+\.|, in the sector of .+\?|, in .+\?)$/);
+    expect(asked(state, 'hq-creforce')).toBe('Where does Creforce HQ stand, in E22 or E23?');
     const later = assignedPlaced();
     play(later, LAY);
     for (const unit of ['re-42', 'decoy-1'])

@@ -145,6 +145,19 @@ export function assaultLandingClauses(stage: Stage): void {
       expect(told(held.seen, 'does-not-retreat', 'unit')).toEqual([gun]);
     });
 
+    it('is told before the answer that guns are lost only if their fire cannot free them', () => {
+      const foreseen = (units: Readonly<Record<string, string>>) => {
+        const state = at('axis-combat', { [gun]: shore, [other]: inland, ...units });
+        declare(state, { on: shore, by: other });
+        return preview(state, 'launch').outcomes.find(({ text }) => text === 'DR')?.meaning;
+      };
+      const lost = 'The defenders do not retreat and are lost';
+      // Whoever attacks from beside them may be driven off, and those in boxes hold nobody.
+      expect(foreseen({ [big]: box })).toBe('The defenders retreat; whoever cannot is lost');
+      expect(foreseen({ [big]: box, [bigger]: inland })).toBe(lost);
+      expect(foreseen({})).toBe(lost);
+    });
+
     clause('crete/V.L.7.c', 'is lost if the shore is not cleared', () => {
       const state = at('axis-combat', { [small]: box, [weak]: shore, [big]: inland });
       // 10 against 3 is 3-1.

@@ -148,6 +148,25 @@ export function unseenCombatClauses(stage: Stage): void {
       expect(bar(state, `target ${fourth}`)).toBe('crete/V.F.3.s1');
     });
 
+    clause('crete/V.F.3.s1', 'nor with others, in an attack on several hexes', () => {
+      const { map } = at('axis-combat', {}).kit;
+      const hex = (id: string) => map.grid.number(id);
+      const beside = map.spread
+        .from(hex(third))
+        .find((one) => map.areAdjacent(one, hex(fourth)) && one !== hex(centre) && map.isLand(one));
+      const fresh = map.Hex.name(beside ?? hex(centre));
+      const around = { [big]: first, [bigger]: first, [small]: third };
+      const hidden = { [neighbour]: down(fourth), 'decoy-1': down(fourth), [sections[1]]: fresh };
+      const state = at('axis-combat', { ...around, [enemy]: centre, [sections[0]]: centre, ...hidden });
+      attackUnanswered(state, { on: centre, by: [big, bigger] }, [2]);
+      while (open(state) === 'allied retreat.choose')
+        play(state, options(state).find((way) => way.endsWith(` ${fourth}`)) ?? options(state)[0] ?? '');
+      while (open(state) === 'allied stacking.give-up') play(state, `eliminate ${neighbour}`);
+      while (open(state) !== 'axis combat-phase.declare') play(state, 'end');
+      const seen = attack(state, { on: [fresh, fourth], by: small }, [4]);
+      expect(told(seen, 'attack-announced', 'targets')).toEqual([[fresh]]);
+    });
+
     it('a retreat is not played unasked where others cannot know that there was one way', () => {
       // All but one hex is controlled; in one of the others something lies face down.
       const around = { [big]: first, [bigger]: first, [small]: third };
