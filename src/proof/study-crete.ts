@@ -59,7 +59,6 @@ const LOSSES: Readonly<Record<string, string>> = {
   'no-drop-zone': 'in drift',
   stranded: 'at sea',
   'lost-at-sea': 'at sea',
-  'lost-alone': 'at sea',
   'lost-in-port': 'at sea',
 };
 
@@ -149,19 +148,30 @@ class CreteCensus implements Census {
     },
     'fire-result': ({ effect }) => this.#sum(`defensive fires: ${FIRE_EFFECTS[Number(effect)]}`),
     'bombers-join': ({ aircraft }) => this.#sum('aircraft that join an attack', [aircraft].flat().length),
-    'convoy-rolled': ({ result }) => this.#sum(`convoys: ${seaResults[Number(result)]}`),
+    'convoy-rolled': ({ result }) => this.#convoy(result),
+    'convoy-of-one-rolled': ({ result }) => this.#convoy(result),
+    'empty-convoy-rolled': () => this.#sum('convoys: empty'),
     'lost-unseen': ({ convoy, units }, s) => {
       this.#sum('units lost, Axis, at sea', [units].flat().length);
       const { Convoy, convoys } = s.kit.organization;
       const isDecoy = at(convoys, at(Convoy.all, Number(convoy))).kind === 'decoy';
       this.#sum(isDecoy ? 'decoy convoys sunk' : 'convoys: all-eliminated');
     },
-    'group-rolled': ({ result }) => this.#sum(`reinforcements: ${seaResults[Number(result)]}`),
+    'group-rolled': ({ result }) => this.#group(result),
+    'group-of-one-rolled': ({ result }) => this.#group(result),
     'airfield-held': ({ airfield, turns }, s) => {
       if (Number(turns) === 1) this.#field(s, airfield, 'taken');
     },
     'airfield-lost': ({ airfield }, s) => this.#field(s, airfield, 'lost again'),
   };
+
+  #convoy(result: Value): void {
+    this.#sum(`convoys: ${seaResults[Number(result)]}`);
+  }
+
+  #group(result: Value): void {
+    this.#sum(`reinforcements: ${seaResults[Number(result)]}`);
+  }
 
   #field(s: State, airfield: Value, what: string): void {
     const { Airfield, airfields } = s.kit.map;
