@@ -1,6 +1,7 @@
 import { at, cell } from '../engine/arrays.ts';
 import type { GameEvent } from '../engine/execution.ts';
 import type { Json } from '../engine/kinds.ts';
+import { defect } from '../engine/refusal.ts';
 import type { Core } from '../engine/state.ts';
 import {
   AirfieldVictory,
@@ -91,6 +92,11 @@ class CreteCensus implements Census {
   #used = new Set<Unit>();
   #names: readonly string[] = [];
   #games = 0;
+
+  constructor() {
+    for (const key of [COUNTED, LOSSES, USED, this.#watch].flatMap(Object.keys))
+      if (!(key in crete.definition.events)) throw defect(`Crete tells of no event "${key}"`);
+  }
 
   turn(state: Core): string {
     return String((state as State).turn);
