@@ -6,12 +6,12 @@ import { count, NONE } from '../../engine/kinds.ts';
 import type { Options } from '../../engine/options.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { absenceOf, isBrokenDown } from './absence.ts';
+import { comeInto } from './arrival.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { isHeldBy } from './derived.ts';
 import { type Hex, Side, type Unit } from './kinds.ts';
 import { goAshore } from './landing.ts';
 import { Hexes, Units } from './lists.ts';
-import { seizePort } from './ports.ts';
 import { barForWantOfRoom } from './room.ts';
 import { placeOf, pointsIn, type State, sideOf, unitsIn } from './state.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
@@ -122,7 +122,7 @@ function goInto(s: State, side: Side, unit: Unit, hex: Hex, play: Telling): void
   if (s.kit.map.isHex(from)) {
     s.place[unit] = hex;
     play.tell('advanced', { unit, from, to: hex });
-    seizePort(s, hex, side, play);
+    comeInto(s, hex, side, play);
   } else goAshore(s, unit, hex, play);
 }
 

@@ -75,6 +75,12 @@ const counterSchema = z.looseObject({
   size: z.enum([...(Object.keys(SIZES) as (keyof typeof SIZES)[]), ...AFLOAT_AND_ALOFT]),
   /** Of guns that are made light and heavy. */
   weight: z.optional(z.enum(['light', 'heavy'])),
+  /** For how many antiaircraft units it counts, if it is not one (Malta A.4). */
+  aaCountsAs: z.optional(z.nullable(z.int())),
+  /** What a truck or a steamer carries, in stacking points. */
+  capacity: z.optional(small),
+  /** Whether it carries out demolitions (VI.G.5). */
+  demolishes: z.optional(z.boolean()),
   stacking: small,
   attack: small,
   defense: z.nullable(small),
@@ -220,6 +226,42 @@ export class Counters {
     return this.typeOf(unit) === 'light-aa';
   }
 
+  /** Light and heavy antiaircraft units, and HMS York (VI.B, VI.G.3). */
+  isFlak(unit: Unit): boolean {
+    return FLAK.includes(this.typeOf(unit));
+  }
+
+  /** For how many antiaircraft units one counts when somebody drops in its range. */
+  flakWeight(unit: Unit): number {
+    return at(this.#counters, unit).aaCountsAs ?? 1;
+  }
+
+  isShip(unit: Unit): boolean {
+    return cell(this.unitClass, unit) === NAVAL;
+  }
+
+  isSteamer(unit: Unit): boolean {
+    return this.typeOf(unit) === 'coastal-steamer';
+  }
+
+  isTruck(unit: Unit): boolean {
+    return this.typeOf(unit) === 'truck';
+  }
+
+  isDocks(unit: Unit): boolean {
+    return this.typeOf(unit) === 'docks';
+  }
+
+  /** The only unit that may carry out demolitions (VI.G.5). */
+  isDemolisher(unit: Unit): boolean {
+    return at(this.#counters, unit).demolishes === true;
+  }
+
+  /** What a truck or a steamer carries, in stacking points. */
+  capacityOf(unit: Unit): number {
+    return at(this.#counters, unit).capacity ?? 0;
+  }
+
   /** Field and light artillery and light flak fire in ground combat; heavy flak and coastal guns do not (V.G). */
   hasRangedFire(unit: Unit): boolean {
     return cell(this.#hasRangedFire, unit) > 0;
@@ -301,6 +343,7 @@ const DECOY = 'decoy';
 /** Decoys are of no nation: nobody sees the face of one. */
 const NO_NATION = '';
 const ANYWHERE = 'anywhere';
+const FLAK: readonly string[] = ['light-aa', 'heavy-aa', 'hms-york'];
 const FIRING: readonly string[] = ['field-artillery', 'light-support-artillery', 'light-aa'];
 
 function isSize(size: string): size is keyof typeof SIZES {

@@ -3,6 +3,7 @@ import { because } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { comeInto } from './arrival.ts';
 import { combatColumn, DRIFT_COMBAT } from './charts.ts';
 import { attackFact, defenceFacts, forceOf, openFacts, outcomeOf, readingOf } from './combat-forecast.ts';
 import { applyResult, type Fought } from './combat-results.ts';
@@ -15,7 +16,6 @@ import { isFaceDown } from './face-down.ts';
 import { ALLIED, AXIS, Hex } from './kinds.ts';
 import { matching } from './losses.ts';
 import { combatModifier, defendersIn, type Odds, openDefendersIn, strengthIn, sumOf } from './odds.ts';
-import { seizePort } from './ports.ts';
 import { retreat } from './retreat.ts';
 import { combatUnitsIn, DROPPED, type State, unitsIn } from './state.ts';
 import { BY_DRIFT, phrase, steps, verbs } from './words.ts';
@@ -28,7 +28,7 @@ steps(driftCombats, {
   next: (s, _, play) => {
     forgetFlight(s);
     if (contestedHexes(s).length > 0) return play.go('choose');
-    for (const hex of hexesOfDropped(s)) seizePort(s, hex, AXIS, play);
+    for (const hex of hexesOfDropped(s)) comeInto(s, hex, AXIS, play);
     return play.done();
   },
   choose: {

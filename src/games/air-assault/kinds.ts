@@ -33,6 +33,14 @@ export const Sector = role<Sector>('sector');
 export type Airfield = Numbered<'airfield'>;
 export const Airfield = role<Airfield>('airfield');
 
+/** A port with a landing box of its own. */
+export type Port = Numbered<'port'>;
+export const Port = role<Port>('port');
+
+/** A hex whose road or bridge can be demolished (VI.G.5). */
+export type Site = Numbered<'site'>;
+export const Site = role<Site>('site');
+
 export type Beach = Numbered<'beach'>;
 export const Beach = role<Beach>('beach');
 

@@ -5,7 +5,7 @@ import { Counters } from './counters.ts';
 import type { Decoys } from './decoys.ts';
 import type { Departures } from './departures.ts';
 import { alliedFaceDownIn, axisFaceDownIn } from './face-down.ts';
-import { Airfield, Beach, Box, Convoy, Group, Hex, Place, Sector, Unit } from './kinds.ts';
+import { Airfield, Beach, Box, Convoy, Group, Hex, Place, Port, Sector, Site, Unit } from './kinds.ts';
 import { refuseFaults } from './kit-faults.ts';
 import { GameMap } from './map.ts';
 import { Organization } from './organization.ts';
@@ -57,6 +57,8 @@ export class Kit {
       [Sector, this.map.Sector],
       [Airfield, this.map.Airfield],
       [Beach, this.map.Beach],
+      [Port, this.map.Port],
+      [Site, this.map.Site],
       [Convoy, this.organization.Convoy],
       [Group, this.organization.Group],
     ]);

@@ -1,8 +1,8 @@
 import { Procedure } from '../../engine/procedure.ts';
+import { comeInto } from './arrival.ts';
 import { derived, isHeldBy } from './derived.ts';
 import { eliminate } from './elimination.ts';
 import { ALLIED, AXIS, type Hex, type Unit } from './kinds.ts';
-import { seizePort } from './ports.ts';
 import { enterSector, LANDED, type State, unitsIn } from './state.ts';
 import { steps, type Telling } from './words.ts';
 
@@ -32,7 +32,7 @@ export function goAshore(s: State, unit: Unit, hex: Hex, play: Telling): void {
   s.arrived[unit] = LANDED;
   enterSector(s, hex);
   play.tell('gone-ashore', { unit, hex });
-  seizePort(s, hex, AXIS, play);
+  comeInto(s, hex, AXIS, play);
 }
 
 /** V.L.7.r2: whoever is still in a beach box when the Axis combat phase is over is lost. */

@@ -9,7 +9,7 @@ import { Hexsides } from '../../engine/hexside.ts';
 import { bytesOf, each, type NamedKind, named, namedById, numberOf } from '../../engine/kinds.ts';
 import { PathFinder } from '../../engine/paths.ts';
 import { Spread } from '../../engine/zones.ts';
-import type { Airfield, Beach, Box, Hex, Place, Sector } from './kinds.ts';
+import type { Airfield, Beach, Box, Hex, Place, Port, Sector, Site } from './kinds.ts';
 import { allowsDrops, blocksFire, costOfTerrain, type Mover } from './terrain.ts';
 import { StepCosts, Ways } from './ways.ts';
 
@@ -43,6 +43,9 @@ const mapSchema = z.looseObject({
       beach: z.optional(z.string()),
       hex: z.string(),
       sea: z.array(z.string()),
+      port: z.optional(z.string()),
+      /** Whether the coastal steamer stops there (VI.G.1). */
+      steamer: z.optional(z.boolean()),
     }),
   ),
   airfields: z.array(
@@ -54,7 +57,15 @@ const mapSchema = z.looseObject({
     }),
   ),
   sectors: z.array(z.looseObject({ id: z.string() })),
-  exits: z.array(z.looseObject({ hex: z.string(), road: z.string(), entry: z.boolean() })),
+  exits: z.array(
+    z.looseObject({
+      hex: z.string(),
+      road: z.string(),
+      entry: z.boolean(),
+      /** Whether units can be evacuated there (VI.F.3). */
+      evacuation: z.optional(z.boolean()),
+    }),
+  ),
   /** Towns, airfields and ports by name. */
   placeHex: z._default(z.record(z.string(), z.string()), {}),
 });
@@ -62,7 +73,9 @@ const mapSchema = z.looseObject({
 type MapData = z.infer<typeof mapSchema>;
 
 /** The boxes of the organization cards. */
-const CARDS = ['pool', 'eliminated', 'aborted', 'south-edge'] as const;
+const CARDS = ['pool', 'eliminated', 'aborted', 'south-edge', 'evacuated'] as const;
+
+const ROUGH = 'rough';
 
 /** What a place is, if it is a landing box. */
 const BEACH = 1;
@@ -85,11 +98,19 @@ export class GameMap {
   readonly aborted: Box;
   /** Allied units that have landed in the south and are about to enter by the marked road (VI.D.4). */
   readonly southEdge: Box;
+  /** Where units are that were evacuated (VI.F). */
+  readonly evacuated: Box;
+  /** The boxes off ports and beaches at which the coastal steamer stops. */
+  readonly steamerBoxes: readonly Box[];
+  /** The hexes from which units can be evacuated over the mountains. */
+  readonly wayOut: readonly Hex[];
   /** The hex of that road, and what entering costs there; none on a map without it. */
   readonly entry: { readonly hex: Hex; readonly cost: number } | undefined;
   readonly Sector: NamedKind<Sector>;
   readonly Airfield: NamedKind<Airfield>;
   readonly Beach: NamedKind<Beach>;
+  readonly Port: NamedKind<Port>;
+  readonly Site: NamedKind<Site>;
   readonly airfields: Each<Airfield, { readonly name: string; readonly hex: Hex; readonly capacity: number }>;
   readonly lines: LinesOfFire;
   /** Where control spreads from a hex. */
@@ -138,6 +159,18 @@ export class GameMap {
     this.eliminated = card('eliminated');
     this.aborted = card('aborted');
     this.southEdge = card('south-edge');
+    this.evacuated = card('evacuated');
+    this.steamerBoxes = this.landingBoxes.filter((_, index) => data.landingBoxes[index]?.steamer === true);
+    this.wayOut = data.exits
+      .filter(({ evacuation }) => evacuation === true)
+      .map(({ hex }) => namedIn(file, this.Hex, hex, 'exits'));
+    const ports = data.landingBoxes.filter(({ kind }) => kind === 'port');
+    this.Port = inFile(file, () =>
+      named(
+        'port',
+        ports.map(({ id, port }) => port ?? id),
+      ),
+    );
     this.Sector = inFile(file, () => namedById('sector', data.sectors));
     this.#sectors = each(this.Hex, (hex) => {
       const { id, sector } = at(this.#hexes, hex);
@@ -174,6 +207,13 @@ export class GameMap {
     this.finder = new PathFinder(this.ground.network({ parted, out: (box) => this.ground.opens(box) }));
     const ways = new Ways(this.grid, sides, data, file);
     this.#ways = ways;
+    // Roads through rough ground, and bridges (VI.G.5.a).
+    this.Site = named(
+      'site',
+      this.land
+        .filter((hex) => ways.hasBridge(hex) || (ways.hasRoad(hex) && this.terrainOf(hex) === ROUGH))
+        .map((hex) => this.Hex.name(hex)),
+    );
     const entry = data.exits.find((exit) => exit.entry);
     this.entry = entry && ways.entryAt(namedIn(file, this.Hex, entry.hex));
     this.#costs = {
@@ -243,7 +283,40 @@ export class GameMap {
 
   /** Where Allied counters are seen to lie: on the map, off a port, or about to enter. */
   showsCounters(place: Place): boolean {
-    return this.isHex(place) || this.isPortBox(place) || place === this.southEdge;
+    return (
+      this.isHex(place) ||
+      this.isPortBox(place) ||
+      place === this.southEdge ||
+      this.steamerBoxes.some((box) => box === place)
+    );
+  }
+
+  /** The port that a landing box belongs to, if it is one of a port. */
+  portOf(place: Place): Port | undefined {
+    return this.isPortBox(place) ? this.Port.all[this.portBoxes.indexOf(place)] : undefined;
+  }
+
+  /** The landing box of a port, and the hex of its city. */
+  boxOfPort(port: Port): Box {
+    return at(this.portBoxes, port);
+  }
+
+  cityOf(port: Port): Hex {
+    return this.shoreOf(this.boxOfPort(port));
+  }
+
+  /** Ports whose city is in a hex. */
+  portsIn(hex: Hex): readonly Port[] {
+    return this.Port.all.filter((port) => this.cityOf(port) === hex);
+  }
+
+  /** The site in a hex, if its road or bridge can be demolished. */
+  siteIn(hex: Hex): Site | undefined {
+    return this.Site.number(this.Hex.name(hex));
+  }
+
+  isOnRoad(hex: Hex): boolean {
+    return this.#ways.hasRoad(hex);
   }
 
   isPortBox(place: Place): place is Box {

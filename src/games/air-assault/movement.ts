@@ -2,6 +2,7 @@ import { at, cell } from '../../engine/arrays.ts';
 import { allBut, only } from '../../engine/audience.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { comeInto } from './arrival.ts';
 import { derived, isControlledBy } from './derived.ts';
 import { exposure, isNearAircraft } from './exposure.ts';
 import { isFaceDown, moveTo } from './face-down.ts';
@@ -9,7 +10,6 @@ import { ALLIED, AXIS, type Box, enemyOf, type Group, type Hex, type Place, Side
 import { landing } from './landing.ts';
 import { costOfWay, March } from './march.ts';
 import { MarchReasons } from './march-reasons.ts';
-import { seizePort } from './ports.ts';
 import { reForming, whyNotReFormNow } from './re-form.ts';
 import { crowdForecast, crowdsOf, stacking } from './stacking.ts';
 import { hexOf, isOnMap, placeOf, type State, sideOf, unitsOf } from './state.ts';
@@ -79,7 +79,7 @@ steps(movement, {
         const unit = given(picked);
         finishOthers(s, unit);
         walk(s, unit, path, play);
-        for (const hex of path) seizePort(s, hex, sideOf(s, unit), play);
+        for (const hex of path) comeInto(s, hex, sideOf(s, unit), play);
         // V.A.5.r2: who had to stop next to an enemy, or a counter that may be one, has not been elsewhere.
         const hex = hexOf(s, unit);
         if (isControlledBy(s, enemyOf(side), hex)) {

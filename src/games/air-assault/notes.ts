@@ -1,8 +1,9 @@
 import { faceDownNotes } from '../../engine/facedown.ts';
 import { NONE, optional } from '../../engine/kinds.ts';
 import { Marks, type Note, Notes, note } from '../../engine/notes.ts';
-import type { Airfield, Convoy, Group, Sector, Unit } from './kinds.ts';
+import type { Airfield, Convoy, Group, Port, Sector, Site, Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
+import { Mission, NO_MISSION } from './missions.ts';
 import { Arrival, Fate, Flak, LONG_AGO, ON_CARD, type State, UNLAID, UNTOLD, Way } from './state.ts';
 
 /** What documents note of each unit, airfield, sector, group of reinforcements and convoy, apart from where units are. */
@@ -10,7 +11,7 @@ import { Arrival, Fate, Flak, LONG_AGO, ON_CARD, type State, UNLAID, UNTOLD, Way
 type UnitNote = Note<State, Unit>;
 
 /** What a unit has done or suffered in a combat phase, in the order of the bits of `deeds`. */
-const DEEDS = new Marks(['fought', 'fired', 'attacked', 'driven-back', 'fled']);
+const DEEDS = new Marks(['fought', 'fired', 'attacked', 'driven-back', 'fled', 'stalled', 'doomed']);
 
 /** What everybody sees of a unit that he can identify. */
 function openUnitNotes({ counters }: Kit): UnitNote[] {
@@ -23,6 +24,10 @@ function openUnitNotes({ counters }: Kit): UnitNote[] {
     note('arrived', (s: State) => s.arrived, Arrival, LONG_AGO),
     note('deeds', (s: State) => s.deeds, DEEDS),
     note('fire', (s: State) => s.fire, 'number'),
+    note('mission', (s: State) => s.mission, Mission, NO_MISSION),
+    note('neutral', (s: State) => s.neutral, 'number'),
+    note('carrier', (s: State) => s.carrier, optional(counters.Unit), NONE),
+    note('stayed', (s: State) => s.stayed, 'flag'),
     note('within', (s: State) => s.within, optional(counters.Unit), NONE),
   ];
 }
@@ -40,6 +45,8 @@ export class NotesOf {
   readonly sectors: Notes<State, Sector>;
   readonly groups: Notes<State, Group>;
   readonly convoys: Notes<State, Convoy>;
+  readonly ports: Notes<State, Port>;
+  readonly sites: Notes<State, Site>;
 
   constructor(kit: Kit) {
     const { counters, map, organization } = kit;
@@ -50,7 +57,17 @@ export class NotesOf {
       note('flak', (s: State) => s.flak, Flak, UNTOLD),
       note('held', (s: State) => s.held, 'number'),
     ]);
-    this.sectors = new Notes(map.Sector, [note('entered', (s: State) => s.entered, 'flag')]);
+    this.sectors = new Notes(map.Sector, [
+      note('entered', (s: State) => s.entered, 'flag'),
+      note('trodden', (s: State) => s.trodden, 'flag'),
+    ]);
+    this.ports = new Notes(map.Port, [
+      note('neutral', (s: State) => s.portNeutral, 'number'),
+      note('demolished', (s: State) => s.portDemolished, 'flag'),
+      note('shipped', (s: State) => s.shipped, 'number'),
+      note('held', (s: State) => s.portHeld, 'number'),
+    ]);
+    this.sites = new Notes(map.Site, [note('demolished', (s: State) => s.demolished, 'flag')]);
     this.groups = new Notes(organization.Group, [note('way', (s: State) => s.way, Way, ON_CARD)]);
     this.convoys = new Notes(organization.Convoy, [
       note('fate', (s: State) => s.fate, Fate, UNLAID),

@@ -59,17 +59,22 @@ export function comeAshore(s: State, units: readonly Unit[], box: Box, play: Tel
 /** VI.D.3.d: whoever waits in a port box is lost when the enemy comes into its city, however he gets there. */
 export function seizePort(s: State, hex: Hex, side: Side, play: Telling): void {
   if (side !== AXIS) return;
-  const { map, faceDown } = s.kit;
+  const { map } = s.kit;
   for (const box of map.portBoxes) {
     if (map.shoreOf(box) !== hex) continue;
     const waiting = unitsIn(s, box, ALLIED);
     if (waiting.length === 0) continue;
     play.tell('port-seized', { hex });
-    play.disclose('giving-up');
-    faceDown.expose(s, waiting);
-    for (const unit of waiting) {
-      eliminate(s, unit);
-      play.tell('lost-in-port', { unit });
-    }
+    loseInPort(s, waiting, play);
+  }
+}
+
+/** Whoever waits in the landing box of a port is lost, seen or not. */
+export function loseInPort(s: State, waiting: readonly Unit[], play: Telling): void {
+  play.disclose('giving-up');
+  s.kit.faceDown.expose(s, waiting);
+  for (const unit of waiting) {
+    eliminate(s, unit);
+    play.tell('lost-in-port', { unit });
   }
 }

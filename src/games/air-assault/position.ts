@@ -24,7 +24,7 @@ export class Positions {
   constructor(kit: Kit) {
     this.#kit = kit;
     this.#notes = new NotesOf(kit);
-    const { units, airfields, sectors, groups, convoys } = this.#notes;
+    const { units, airfields, sectors, groups, convoys, ports, sites } = this.#notes;
     const parts = (notes: { readonly schema: Readonly<Record<string, z.ZodMiniType>> }) =>
       z.optional(z.record(z.string(), z.strictObject({ ...notes.schema })));
     this.#schema = z.strictObject({
@@ -36,12 +36,14 @@ export class Positions {
       sectors: parts(sectors),
       groups: parts(groups),
       convoys: parts(convoys),
+      ports: parts(ports),
+      sites: parts(sites),
     });
   }
 
   write(s: State): Readonly<Record<string, unknown>> {
     const { counters, map, organization } = this.#kit;
-    const { units, airfields, sectors, groups, convoys } = this.#notes;
+    const { units, airfields, sectors, groups, convoys, ports, sites } = this.#notes;
     const placed = each(counters.Unit, (unit): NotePart => {
       const place = placeOf(s, unit);
       return place === map.pool ? {} : { at: map.ground.id(place) };
@@ -54,13 +56,15 @@ export class Positions {
       sectors: written(s, map.Sector, sectors),
       groups: written(s, organization.Group, groups),
       convoys: written(s, organization.Convoy, convoys),
+      ports: written(s, map.Port, ports),
+      sites: written(s, map.Site, sites),
     };
   }
 
   read(document: Readonly<Record<string, unknown>>, s: State): void {
     const { counters, map, organization } = this.#kit;
     const parts = checked(this.#schema, document, 'the position', 'bad-position');
-    const { airfields, sectors, groups, convoys } = this.#notes;
+    const { airfields, sectors, groups, convoys, ports, sites } = this.#notes;
     s.turn = parts.turn ?? s.turn;
     if (s.turn > lastTurn(s))
       throw new Refusal('bad-position', `there are ${lastTurn(s)} turns`, { where: 'turn' });
@@ -68,6 +72,8 @@ export class Positions {
     readNotes(s, map.Sector, sectors, parts.sectors, 'sectors');
     readNotes(s, organization.Group, groups, parts.groups, 'groups');
     readNotes(s, organization.Convoy, convoys, parts.convoys, 'convoys');
+    readNotes(s, map.Port, ports, parts.ports, 'ports');
+    readNotes(s, map.Site, sites, parts.sites, 'sites');
     if (parts.units === undefined) return;
     s.place.fill(map.pool);
     this.#notes.units.clear(s);

@@ -4,13 +4,13 @@ import { NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import type { Zone } from '../../engine/zones.ts';
 import { absenceOf } from './absence.ts';
+import { comeInto } from './arrival.ts';
 import { Fight } from './combat-words.ts';
 import { derived } from './derived.ts';
 import { eliminate } from './elimination.ts';
 import { isFaceDown, isKnownToHold, mayFight, proveHeld } from './face-down.ts';
 import { ALLIED, enemyOf, Hex, Side, type Unit } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
-import { seizePort } from './ports.ts';
 import { crowdsOf, refugeForecast, stacking } from './stacking.ts';
 import {
   combatUnitsIn,
@@ -226,7 +226,7 @@ function goBack(s: State, [unit, hex]: Way, how: Retreat, play: Telling): void {
   s.place[unit] = hex;
   note(s, REFUGEE, unit);
   play.tell('retreated', { unit, from, to: hex });
-  seizePort(s, hex, how.side, play);
+  comeInto(s, hex, how.side, play);
 }
 
 /** Whoever cannot retreat is lost. */

@@ -1,7 +1,9 @@
 import { at, type Column, cell, type Each } from '../../engine/arrays.ts';
 import { bytesOf, each } from '../../engine/kinds.ts';
+import type { AdvancedRules } from './advanced.ts';
 import { type Counters, NAVAL } from './counters.ts';
 import { ALLIED, AXIS, type Convoy, type Group, type Hex, type Side, type Unit } from './kinds.ts';
+import { BOMBARDMENT, INTERDICTION, type Mission, SUPPORT } from './missions.ts';
 import type { Block, ConvoyShape, GroupShape, Organization } from './organization.ts';
 import { Bound, SetUpHexes, type SetUpLimits } from './set-up-limits.ts';
 import type { Victory } from './victory.ts';
@@ -12,6 +14,8 @@ export interface Version {
   readonly id: string;
   readonly last: number;
   readonly victory: Victory;
+  /** What the Advanced Game adds; nothing in the Basic one (VI.r1). Only the roster asks which of them is played. */
+  readonly advanced?: AdvancedRules;
 }
 
 /** The units that a version of a game uses, by the way in which they come into it. */
@@ -28,6 +32,16 @@ export class Roster {
   readonly convoys: Each<Convoy, ConvoyShape>;
   readonly airLanding: readonly Unit[];
   readonly aircraft: readonly Unit[];
+  /** Antiaircraft units that weaken aircraft and scatter drops, ships among them; none in the Basic Game (VI.B). */
+  readonly flak: readonly Unit[];
+  /** Ships of the Allies that lie off the coast before the first turn. */
+  readonly ships: readonly Unit[];
+  readonly steamer: Unit | undefined;
+  readonly trucks: readonly Unit[];
+  /** Without them no armour and no guns pass through ports; in a version that has none they are not needed (VI.D.3.f). */
+  readonly docks: readonly Unit[];
+  /** Those that carry out demolitions (VI.G.5). */
+  readonly demolishers: readonly Unit[];
   readonly groups: Each<Group, GroupShape>;
   /** Those for whom room has to be kept at set-up. */
   readonly bound: Bound;
@@ -70,6 +84,14 @@ export class Roster {
     );
     this.airLanding = enteringBy(AXIS, 'air-landing');
     this.aircraft = enteringBy(AXIS, 'aircraft');
+    const isAdvanced = version.advanced !== undefined;
+    const allies = at(counters.bySide, ALLIED).filter((unit) => this.uses(unit));
+    this.flak = isAdvanced ? allies.filter((unit) => counters.isFlak(unit)) : [];
+    this.ships = allies.filter((unit) => counters.isShip(unit));
+    this.steamer = this.ships.find((unit) => counters.isSteamer(unit));
+    this.trucks = allies.filter((unit) => counters.isTruck(unit));
+    this.docks = allies.filter((unit) => counters.isDocks(unit));
+    this.demolishers = isAdvanced ? allies.filter((unit) => counters.isDemolisher(unit)) : [];
     this.groups = each(organization.Group, (group) => {
       const { turn, units } = used(at(organization.groups, group));
       return { turn, units: turn <= version.last ? units : [] };
@@ -93,6 +115,22 @@ export class Roster {
       for (const unit of units) yield [unit, { turn: earliest, phase: 'sea-movement' }];
     for (const { turn, units } of Object.values(organization.groups))
       for (const unit of units) yield [unit, { turn, phase: 'allied-sea' }];
+  }
+
+  /** The missions that an aircraft can fly, as the Basic Game has them or the Advanced one (V.K.3, VI.A). */
+  missionsOf(aircraft: Unit): readonly Mission[] {
+    if (this.version.advanced === undefined) return [SUPPORT];
+    return MISSIONS[this.#limits.counters.typeOf(aircraft)] ?? [];
+  }
+
+  /** Whether armour helps in an attack (VI.G.4.a). */
+  get isArmourHelpful(): boolean {
+    return this.version.advanced !== undefined;
+  }
+
+  /** Whether the Axis can send convoys to ports (VI.E). */
+  get takesPorts(): boolean {
+    return this.version.advanced !== undefined;
   }
 
   /** The block with which a unit drops. */
@@ -124,6 +162,13 @@ export class Roster {
     return this.#limits.counters.isIn(this.version.id, unit);
   }
 }
+
+/** VI.A.1 to 3, by the type of the aircraft. */
+const MISSIONS: Readonly<Record<string, readonly Mission[]>> = {
+  bomber: [SUPPORT, BOMBARDMENT],
+  'fighter-bomber': [SUPPORT, INTERDICTION, BOMBARDMENT],
+  fighter: [INTERDICTION],
+};
 
 /** The turn from which a unit can be flown in (V.J.r6). */
 export function landingTurnOf(counters: Counters, unit: Unit): number {

@@ -7,14 +7,18 @@ import { bytes, column, type StateOf, StateStore, scalar } from '../../engine/st
 import type { SeaTables } from './charts.ts';
 import { type Box, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
+import { Mission, NO_MISSION } from './missions.ts';
 import type { Roster, Version } from './roster.ts';
 
 /** The state of a game of the system, and the questions everyone asks of it. */
 
-/** How a unit has come in this segment: whoever has dropped does nothing else, all others may still fight (V.A.10, V.I.6). */
-export const Arrival = named('arrival', ['long-ago', 'landed', 'dropped']);
+/**
+ * How a unit has come in this segment: whoever has dropped does nothing else, whoever was carried neither moves by itself nor
+ * attacks, all others may still fight (V.A.10, V.I.6, VI.G.2.d).
+ */
+export const Arrival = named('arrival', ['long-ago', 'landed', 'dropped', 'carried']);
 export type Arrival = ValueOf<typeof Arrival>;
-export const [LONG_AGO, LANDED, DROPPED] = Arrival.all;
+export const [LONG_AGO, LANDED, DROPPED, CARRIED] = Arrival.all;
 
 /** What a unit has done or suffered in this combat phase, as bits. */
 export const FOUGHT = 1;
@@ -24,6 +28,10 @@ export const ATTACKED = 4;
 export const DRIVEN_BACK = 8;
 /** It has retreated into another hex, and adds nothing to the defence there (V.F.10.d). */
 export const REFUGEE = 16;
+/** Heavy armour that did not start: it has no part in its attack, and makes no other (VI.G.4.c.3). */
+export const STALLED = 32;
+/** Heavy armour that was attacked without company: it is removed when the phase is over (VI.G.4.c.a). */
+export const DOOMED = 64;
 
 /** What became of a group of markers on the turn track: whether it was sunk only the Axis knows before the end (V.L.4.r2). */
 export const Fate = named('fate', ['on-the-card', 'scheduled', 'sunk', 'shown']);
@@ -58,6 +66,14 @@ function layoutOf({ counters: { Unit: Units }, map, organization }: Kit) {
     fire: bytes(Units),
     /** The battalion whose counter stands for a company. */
     within: column(Units, optional(Units), NONE),
+    /** What an aircraft is on the map for. */
+    mission: bytes(Units, Mission, NO_MISSION),
+    /** For how many turns a gun or a ship is still neutralized (VI.A.3). */
+    neutral: bytes(Units),
+    /** The truck or the steamer that carries a unit; both are in one place. */
+    carrier: column(Units, optional(Units), NONE),
+    /** In the Allied segment: whether a unit has stood in its hex since that began (VI.G.5.b.1). */
+    stayed: bytes(Units),
     /** Sails with the emergency convoy: a secret of the Axis. */
     aboard: bytes(Units),
     /** Of the groups on the turn track: what became of them, when they are due and where, and in which turn they were laid. */
@@ -71,7 +87,17 @@ function layoutOf({ counters: { Unit: Units }, map, organization }: Kit) {
     held: bytes(map.Airfield),
     /** Sectors in which airborne units have dropped or convoys have landed. */
     entered: bytes(map.Sector),
+    /** Sectors in which ground units of the Axis have been, however they came (VI.F.r10). */
+    trodden: bytes(map.Sector),
     way: bytes(Group, Way, ON_CARD),
+    /** Of the ports: for how many turns one is neutralized, whether it is demolished, and what has left through it in this turn. */
+    portNeutral: bytes(map.Port),
+    portDemolished: bytes(map.Port),
+    shipped: bytes(map.Port),
+    /** The turn at the end of which the Axis held a port and since which it has not lost it; 0 if there is none (VI.E.r1). */
+    portHeld: bytes(map.Port),
+    /** Road hexes and bridges that are demolished (VI.G.5.a). */
+    demolished: bytes(map.Site),
   } as const;
 }
 
@@ -111,6 +137,16 @@ export function unitsOf(s: State, side: Side): readonly Unit[] {
 
 export function placeOf(s: State, unit: Unit): Place {
   return cell(s.place, unit);
+}
+
+/** Whether a truck or the steamer carries a unit. */
+export function isLoaded(s: State, unit: Unit): boolean {
+  return cell(s.carrier, unit) !== NONE;
+}
+
+/** Whether a gun or a ship can act: it is not neutralized (VI.A.3). */
+export function isWorking(s: State, unit: Unit): boolean {
+  return cell(s.neutral, unit) === 0;
 }
 
 /** Whether a unit waits on its card: whoever is part of a battalion does not (V.H.4). */
@@ -159,7 +195,7 @@ export function pointsIn(s: State, place: Place, side: Side): number {
 
 /** What is noted of a unit in a phase or a segment: companies share it with their battalion. */
 export function marksOf(s: State): readonly Column<Unit>[] {
-  return [s.spent, s.finished, s.beganControlled, s.arrived as Column<Unit>, s.deeds, s.fire];
+  return [s.spent, s.finished, s.beganControlled, s.arrived as Column<Unit>, s.deeds, s.fire, s.stayed];
 }
 
 /** Whether a unit has done or suffered this in the combat phase: FOUGHT, FIRED and so on. */
@@ -179,6 +215,12 @@ export function isNight(s: State): boolean {
 export function enterSector(s: State, hex: Hex): void {
   const sector = s.kit.map.sectorOf(hex);
   if (sector !== undefined) s.entered[sector] = 1;
+}
+
+/** Ground units of the Axis have been in the sector of a hex from here on (VI.F.r10). */
+export function treadOn(s: State, hex: Hex): void {
+  const sector = s.kit.map.sectorOf(hex);
+  if (sector !== undefined) s.trodden[sector] = 1;
 }
 
 /** V.E: a hex is friendly to a side that has a combat unit in it, or a noncombat unit where the enemy has none. */

@@ -51,8 +51,11 @@ export interface Board {
   readonly due: readonly number[];
   readonly vanished: readonly number[];
   readonly airfields: readonly AirfieldView[];
-  readonly sectors: readonly { readonly id: string; readonly entered?: true }[];
+  readonly sectors: readonly { readonly id: string; readonly entered?: true; readonly trodden?: true }[];
   readonly groups: readonly { readonly id: string; readonly way?: string }[];
+  readonly ports: readonly PortView[];
+  /** Road hexes and bridges that are demolished. */
+  readonly demolished: readonly string[];
 }
 
 export interface CounterView {
@@ -75,6 +78,10 @@ export interface UnitView {
   readonly deeds?: readonly string[];
   readonly fire?: number;
   readonly within?: string;
+  readonly mission?: string;
+  readonly neutral?: number;
+  readonly carrier?: string;
+  readonly stayed?: true;
   /** It sails with the emergency convoy: for the Axis alone until that is shown. */
   readonly aboard?: true;
 }
@@ -86,6 +93,14 @@ export interface ConvoyView {
   readonly laid?: number;
   /** Only for those who know it. */
   readonly beach?: string;
+}
+
+export interface PortView {
+  readonly id: string;
+  readonly neutral?: number;
+  readonly demolished?: true;
+  readonly shipped?: number;
+  readonly held?: number;
 }
 
 export interface AirfieldView {
@@ -109,7 +124,7 @@ export class Views {
     const { counters, map, organization, scenarios, faceDown, atSea } = this.#kit;
     const seesAllied = open || seat === ALLIED;
     const seesAxis = open || seat === AXIS;
-    const { airfields, sectors, groups } = this.#notes;
+    const { airfields, sectors, groups, ports } = this.#notes;
     const crowded = seesAllied ? undefined : crowdedHex(s, ALLIED);
     const counterViews = (stacks: readonly Stack<Place>[]) =>
       stacks.map((stack) => counterView(map.ground.id(stack.place), stack));
@@ -132,6 +147,10 @@ export class Views {
       airfields: partsOf(s, map.Airfield, airfields),
       sectors: partsOf(s, map.Sector, sectors),
       groups: partsOf(s, organization.Group, groups),
+      ports: partsOf(s, map.Port, ports),
+      demolished: map.Site.all
+        .filter((site) => cell(s.demolished, site) > 0)
+        .map((site) => map.Site.name(site)),
     };
   }
 
@@ -194,11 +213,13 @@ export class Views {
     const { counters, map, organization, scenarios } = this.#kit;
     s.scenario = scenarios.findIndex(({ id }) => id === board.scenario);
     s.turn = board.turn;
-    const { airfields, sectors, groups, convoys, units } = this.#notes;
+    const { airfields, sectors, groups, convoys, ports, units } = this.#notes;
     readParts(s, map.Airfield, airfields, board.airfields);
     readParts(s, map.Sector, sectors, board.sectors);
     readParts(s, organization.Group, groups, board.groups);
     readParts(s, organization.Convoy, convoys, board.convoys);
+    readParts(s, map.Port, ports, board.ports);
+    for (const site of board.demolished) s.demolished[numberOf(map.Site, site)] = 1;
     const seen = new Set(board.outOfPlay.map((id) => numberOf(counters.Unit, id)));
     for (const view of board.units) {
       const unit = numberOf(counters.Unit, view.id);

@@ -44,6 +44,7 @@ export class Ways {
   /** The names of the roads that cross each hexside. */
   readonly #roads = new Map<number, Set<string>>();
   readonly #primary = new Set<Hex>();
+  readonly #onRoad = new Set<Hex>();
   readonly #rivers = new Map<Hex, Set<string>>();
   readonly #bridges = new Map<Hex, Set<string>>();
 
@@ -62,6 +63,7 @@ export class Ways {
       const on = hexes(path, `road ${name}`);
       for (const [index, hex] of on.slice(1).entries())
         add(this.#roads, sides.between(at(on, index), hex), name);
+      for (const hex of on) this.#onRoad.add(hex);
       if (rank === 'primary') for (const hex of on) this.#primary.add(hex);
     }
     for (const { name, path } of data.rivers)
@@ -71,6 +73,14 @@ export class Ways {
 
   riversIn(hex: Hex): readonly string[] {
     return [...(this.#rivers.get(hex) ?? [])];
+  }
+
+  hasRoad(hex: Hex): boolean {
+    return this.#onRoad.has(hex);
+  }
+
+  hasBridge(hex: Hex): boolean {
+    return this.#bridges.has(hex);
   }
 
   /** A hex where a road leads off the map: whoever comes in pays the rate of the road. */

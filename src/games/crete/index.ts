@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { checked } from '../../engine/data.ts';
 import type { Game } from '../../engine/game.ts';
 import { Rulebook } from '../../engine/rulebook.ts';
+import { advancedRulesOf } from '../air-assault/advanced.ts';
 import { AirfieldVictory } from '../air-assault/airfield-victory.ts';
 import { BOOKLET } from '../air-assault/booklet.ts';
 import { seaTablesOf } from '../air-assault/charts.ts';
@@ -34,7 +35,12 @@ function versionsOf(tables: unknown): { readonly basic: Version; readonly advanc
   const victory = new AirfieldVictory(FILE, tables);
   return {
     basic: { id: 'basic', last: basicLastTurn, victory },
-    advanced: { id: 'advanced', last: advancedLastTurn, victory: HOLDING_OUT },
+    advanced: {
+      id: 'advanced',
+      last: advancedLastTurn,
+      victory: HOLDING_OUT,
+      advanced: advancedRulesOf(FILE, tables),
+    },
   };
 }
 

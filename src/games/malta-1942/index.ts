@@ -33,6 +33,7 @@ const kit = new Kit({
         id: 'malta-1942',
         last: tablesJson.turnRecordTrack.turns.length,
         victory: HOLDING_OUT,
+        advanced: {},
       },
     },
   ],
