@@ -12,7 +12,15 @@ const FILE = 'bots/crete/data/book.json';
 const byHex = z.record(z.string(), z.array(z.string()));
 const sailing = z.object({ turn: z.int(), beach: z.string() });
 const bookSchema = z.object({
-  allied: z.record(z.string(), z.object({ units: byHex, decoys: z.array(z.string()) })),
+  allied: z.record(
+    z.string(),
+    z.object({
+      units: byHex,
+      /** Those of the Advanced Game. */
+      advanced: byHex,
+      decoys: z.array(z.string()),
+    }),
+  ),
   axis: z.record(
     z.string(),
     z.object({
@@ -30,9 +38,11 @@ export function bookFor({ counters, map, organization }: Kit, pages: readonly st
   const setUp = book.allied[page];
   const plan = book.axis[page];
   const units = new Map(
-    Object.entries(setUp?.units ?? plan?.drops ?? {}).flatMap(([hex, ids]) =>
-      ids.map((id) => [namedIn(FILE, counters.Unit, id), namedIn(FILE, map.Hex, hex)] as const),
-    ),
+    [setUp?.units, setUp?.advanced, plan?.drops]
+      .flatMap((part) => Object.entries(part ?? {}))
+      .flatMap(([hex, ids]) =>
+        ids.map((id) => [namedIn(FILE, counters.Unit, id), namedIn(FILE, map.Hex, hex)] as const),
+      ),
   );
   const sailings = new Map(
     [
