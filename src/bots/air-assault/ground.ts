@@ -20,7 +20,7 @@ function fieldsOf(kit: Kit): readonly Uint16Array[] {
 }
 
 /** The cheapest ways to one hex from everywhere. */
-function costsTo({ map }: Kit, goal: Hex): Uint16Array {
+export function costsTo({ map }: Kit, goal: Hex): Uint16Array {
   const costs = new Uint16Array(map.grid.count).fill(FAR);
   costs[goal] = 0;
   const open: Hex[] = [goal];
