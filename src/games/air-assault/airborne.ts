@@ -3,11 +3,12 @@ import { type Bar, because } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { STACKING_LIMIT } from './charts.ts';
+import { FLAK_DRIFT, STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
 import { drift, driftForecast } from './drift.ts';
 import { askedWhereToDrop, barOfArea, settledBy } from './drop-areas.ts';
 import { eliminate } from './elimination.ts';
+import { hearAllFlak, knownFlakOver, suspectsOver, weightOf } from './flak.ts';
 import { AXIS, type Hex, type Place, Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 import type { Block } from './organization.ts';
@@ -51,6 +52,7 @@ steps(airborneAssault, {
         loseWithoutZone(s, play);
         const waiting = dropped(s);
         for (const unit of waiting) tellDrop(s, unit, play);
+        comeUnderFlak(s, waiting, play);
         return waiting.length === 0 ? play.done() : play.go('drift', { waiting });
       },
     },
@@ -72,20 +74,37 @@ steps(airborneAssault, {
     },
     take: {
       drift: (s, { waiting }, play, unit) => {
-        drift(s, { unit, from: hexOf(s, unit), waiting }, play);
+        drift(s, flightOf(s, unit, waiting), play);
+        s.scatter[unit] = 0;
         const left = waiting.filter((one) => one !== unit);
         return left.length === 0 ? play.done() : play.again({ waiting: left });
       },
     },
     bars: { drift: (s, { waiting }, unit) => (waiting.includes(unit) ? undefined : whyNotDrift(s, unit)) },
-    previews: { drift: (s, { waiting }, unit) => driftForecast(s, { unit, from: hexOf(s, unit), waiting }) },
+    previews: { drift: (s, { waiting }, unit) => driftForecast(s, flightOf(s, unit, waiting)) },
   },
 });
 
 /** What may come of placing a unit in a hex, and what is settled by it. */
 function dropForecast(s: State, unit: Unit, from: Hex): Forecast {
-  const forecast = driftForecast(s, { unit, from, waiting: dropped(s) });
-  return { ...forecast, facts: [...settledBy(s, unit, from), ...forecast.facts] };
+  const flak = weightOf(s, knownFlakOver(s, from));
+  const forecast = driftForecast(s, { unit, from, waiting: dropped(s), flak });
+  const unknown = suspectsOver(s, from).length > 0 ? [phrase('flak-may-scatter', { hex: from })] : [];
+  return { ...forecast, facts: [...settledBy(s, unit, from), ...forecast.facts], unknown };
+}
+
+/** A unit that is over its hex, with what everybody has heard of the flak there. */
+function flightOf(s: State, unit: Unit, waiting: readonly Unit[]) {
+  return { unit, from: hexOf(s, unit), waiting, flak: cell(s.scatter, unit) };
+}
+
+/** VI.B.2: once all are over their hexes, the Axis hears how much flak fires at them, hex by hex. */
+function comeUnderFlak(s: State, waiting: readonly Unit[], play: Telling): void {
+  for (const hex of new Set(waiting.map((unit) => hexOf(s, unit)))) {
+    const flak = hearAllFlak(s, hex, play);
+    for (const unit of waiting) if (hexOf(s, unit) === hex) s.scatter[unit] = flak;
+    if (flak > 0) play.tell('flak-over-drop', { hex, by: flak * FLAK_DRIFT });
+  }
 }
 
 /** The blocks that drop in this turn (V.I.r1). */

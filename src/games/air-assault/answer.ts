@@ -4,7 +4,7 @@ import { absenceOf } from './absence.ts';
 import { isFaceDown } from './face-down.ts';
 import { ALLIED, enemyOf, type Place, type Side, type Unit } from './kinds.ts';
 import type { Attack } from './odds.ts';
-import { barToBeGun, barToReach, isSeenFrom, rangeIn } from './sight.ts';
+import { barOfNeutral, barToBeGun, barToReach, isSeenFrom, rangeIn } from './sight.ts';
 import { FIRED, has, isOnMap, placeOf, type State, sideOf, unitsOf } from './state.ts';
 
 /** V.G.5: who may fire at attackers. */
@@ -15,6 +15,8 @@ export function barToAnswer(s: State, side: Side, gun: Unit): Bar | undefined {
   const bar = barToBeGun(s, gun);
   if (bar !== undefined) return bar;
   if (!isOnMap(s, gun)) return because('crete/V.G.5.a', absenceOf(s, gun));
+  const neutral = barOfNeutral(s, gun);
+  if (neutral !== undefined) return neutral;
   return has(s, FIRED, gun) ? 'crete/V.G.1.s1' : undefined;
 }
 

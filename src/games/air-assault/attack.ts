@@ -10,6 +10,7 @@ import { isFresh } from './declaration.ts';
 import { defensiveFire } from './defensive-fire.ts';
 import { expose } from './exposure.ts';
 import { isFaceDown, proveArtillery } from './face-down.ts';
+import { hearFlak } from './flak.ts';
 import { enemyOf, type Hex, Side, type Unit } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
 import { matching } from './losses.ts';
@@ -20,11 +21,13 @@ import {
   DRIVEN_BACK,
   FIRED,
   FOUGHT,
+  HINDERED,
   has,
   hexOf,
   isOnMap,
   note,
   REFUGEE,
+  rosterOf,
   type State,
   unitsIn,
 } from './state.ts';
@@ -135,14 +138,25 @@ function isBeforeHidden(s: State, hexes: readonly Hex[]): boolean {
 
 function tellAttack(s: State, plan: Attack, play: Telling): void {
   const { side, targets, attackers, guns } = plan;
+  const aircraft = aircraftOver(s, side, targets);
+  const hindered = comeUnderFlak(s, aircraft, play);
   const odds = oddsOf(s, plan);
   play.tell('attack-announced', { side, targets, attackers, ...toldOf(odds) });
   const afloat = attackers.filter((unit) => boxOf(s, unit) !== undefined);
   if (afloat.length > 0) play.tell('from-boxes', { targets, units: afloat });
   tellModifiers(odds, targets, play);
   if (guns.length > 0) play.tell('support-announced', { guns, targets });
-  const aircraft = aircraftOver(s, side, targets);
   if (aircraft.length > 0) play.tell('bombers-join', { aircraft, targets });
+  if (hindered.length > 0)
+    play.tell('support-under-fire', { aircraft: hindered, hexes: hexesOf(s, hindered) });
+}
+
+/** VI.B.1.b: the Axis hears over which hexes flak fires at the aircraft that support an attack, and gets back whom it hinders. */
+function comeUnderFlak(s: State, aircraft: readonly Unit[], play: Telling): readonly Unit[] {
+  if (rosterOf(s).flak.length === 0) return [];
+  const shelled = hexesOf(s, aircraft).filter((hex) => hearFlak(s, hex, play));
+  for (const unit of aircraft) note(s, shelled.includes(hexOf(s, unit)) ? FOUGHT | HINDERED : FOUGHT, unit);
+  return aircraft.filter((unit) => has(s, HINDERED, unit));
 }
 
 /** What the attack comes to with those whom defensive fire has left in it. */
@@ -169,5 +183,12 @@ function isInPlay(s: State, unit: Unit): boolean {
 }
 
 function originsOf(s: State, attackers: readonly Unit[]): Hex[] {
-  return [...new Set(attackers.filter((unit) => isOnMap(s, unit)).map((unit) => hexOf(s, unit)))];
+  return hexesOf(
+    s,
+    attackers.filter((unit) => isOnMap(s, unit)),
+  );
+}
+
+function hexesOf(s: State, units: readonly Unit[]): Hex[] {
+  return [...new Set(units.map((unit) => hexOf(s, unit)))];
 }

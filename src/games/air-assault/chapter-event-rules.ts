@@ -8,6 +8,8 @@ export const CHAPTER_EVENT_RULES = {
   'counter-entered': 'crete/VI.D.4.s1',
   'port-seized': 'crete/VI.D.3.d',
   'lost-in-port': 'crete/VI.D.3.d',
+  'ship-destroyed': 'crete/VI.A.3.a.4',
+  'lost-aboard': 'crete/VI.A.3.a.4',
   're-formed': 'crete/V.H.4',
   'broken-down': 'crete/V.H.3',
   'groups-laid': 'crete/V.L.r1',

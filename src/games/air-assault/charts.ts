@@ -60,6 +60,7 @@ export function chartsOf(file: string, document: unknown) {
     driftCombat: modifierIn(combatResultsTable.dieModifiers, 'drift-combat'),
     gliderDrift: modifierIn(driftDiagram.modifiers, 'glider'),
     driftAmongEnemies: modifierIn(driftDiagram.modifiers, 'enemy-occupied-target'),
+    flakDrift: modifierIn(driftDiagram.modifiers, 'aa-unit'),
   }));
 }
 
@@ -108,11 +109,19 @@ export function driftOf(roll: number): { readonly q: number; readonly r: number 
     : at(DRIFTS, Math.max(roll, at(DRIFTS, 0).roll) - at(DRIFTS, 0).roll).axial;
 }
 
-/** What counts for the die of drift (V.I.4.b, c). */
+/** What counts for the die of drift (V.I.4.b, c), and what each antiaircraft unit adds (VI.B.2). */
 export const GLIDER_DRIFT = MADE.gliderDrift;
 export const DRIFT_AMONG_ENEMIES = MADE.driftAmongEnemies;
+export const FLAK_DRIFT = MADE.flakDrift;
 
 export const bombardmentChart = MADE.bombardment;
+export type BombardmentResultName = (typeof BOMBARDMENT_RESULTS)[number];
+export const bombardmentResults: readonly BombardmentResultName[] = BOMBARDMENT_RESULTS;
+
+/** For how many turns a result neutralizes. */
+export function turnsOf(result: BombardmentResultName): number {
+  return BOMBARDMENT_RESULTS.indexOf(result);
+}
 
 /** The column of a strength. */
 export function bombardmentColumn(strength: number): number {

@@ -12,6 +12,7 @@ const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 /** Chapters that only games with the rule behind them list. */
 const NOT_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
   'malta-1942': [
+    'bombarded-at-sea.ts',
     'booklet.ts',
     'break-down.ts',
     'chapter-event-rules.ts',

@@ -14,6 +14,7 @@ import {
 } from '../../engine/forecast.ts';
 import { NONE, numberOf } from '../../engine/kinds.ts';
 import type { Phrase } from '../../engine/phrases.ts';
+import { unknownFlak } from './aircraft-forecast.ts';
 import { canBeAnswered } from './answer.ts';
 import { type CombatResultName, combatChart, combatColumn, ratioOf } from './charts.ts';
 import { consequenceOf, type Fought } from './combat-results.ts';
@@ -63,6 +64,7 @@ export function attackForecast(s: State, attack: Attack, isAnswered = false): Fo
       : { outcomes: [] }),
     unknown: [
       ...(isKnown ? [] : [phrase('face-down-there', { hexes: hidden })]),
+      ...(isAnswered ? [] : hiddenFlak(s, attack)),
       ...(isOpen ? [phrase('answer-to-come')] : []),
     ],
     forces: [
@@ -74,6 +76,13 @@ export function attackForecast(s: State, attack: Attack, isAnswered = false): Fo
       ),
     ],
   };
+}
+
+/** Where guns that nobody has seen may fire at the aircraft of an attack that is not announced yet. */
+function hiddenFlak(s: State, { side, targets }: Attack): Phrase[] {
+  return targets
+    .filter((hex) => aircraftOver(s, side, [hex]).length > 0)
+    .flatMap((hex) => unknownFlak(s, hex));
 }
 
 /** The same for the side that is attacked: what is good for the one is bad for the other. */
@@ -92,11 +101,16 @@ export function attackFact({ attack }: Odds): Fact {
 }
 
 /** What the strength of an attack is made of, besides those that count in full. */
-function partFacts({ guns, aircraft, afloat, slowed }: Parts): Fact[] {
+function partFacts({ guns, aircraft, hindered, afloat, slowed }: Parts): Fact[] {
   const halved = (strength: number) => `${strength} → ${half(strength)}`;
   const facts: readonly (Fact | false)[] = [
     guns > 0 && { what: phrase('from-guns'), value: String(guns), rule: 'crete/V.G.4.a' },
     aircraft > 0 && { what: phrase('from-aircraft'), value: String(aircraft), rule: 'crete/V.K.3' },
+    hindered.strength > 0 && {
+      what: phrase('halved-by-flak'),
+      value: `${hindered.strength} → ${hindered.left}`,
+      rule: 'crete/VI.B.1.b',
+    },
     afloat > 0 && { what: phrase('halved-boxes'), value: halved(afloat), rule: 'crete/V.L.7.b' },
     slowed > 0 && { what: phrase('halved-armour'), value: halved(slowed), rule: 'crete/V.F.9.c' },
   ];

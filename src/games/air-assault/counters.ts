@@ -121,6 +121,8 @@ export class Counters {
   readonly range: Column<Unit>;
   /** How far the guns of a side fire at most. */
   readonly longestRange: Each<Side, number>;
+  /** How far light and heavy flak fires: all of one kind as far, anything else is refused in the data. */
+  readonly flakRange: { readonly light: number; readonly heavy: number };
   readonly names: Each<Unit, string>;
   /** How it pays for terrain. */
   readonly mover: Each<Unit, Mover>;
@@ -174,6 +176,12 @@ export class Counters {
       const guns = at(this.bySide, side).filter((unit) => this.hasRangedFire(unit));
       return Math.max(0, ...guns.map((gun) => cell(this.range, gun)));
     });
+    const reach = (isKind: (unit: Unit) => boolean) =>
+      Math.max(0, ...Unit.all.filter(isKind).map((gun) => cell(this.range, gun)));
+    this.flakRange = {
+      light: reach((unit) => this.isLightFlak(unit)),
+      heavy: reach((unit) => this.isHeavyFlak(unit)),
+    };
     this.decoys = Unit.all.filter((unit) => this.isDecoy(unit));
     this.battalions = Unit.all.filter((unit) => this.companiesOf(unit).length > 0);
   }
@@ -224,6 +232,10 @@ export class Counters {
 
   isLightFlak(unit: Unit): boolean {
     return this.typeOf(unit) === 'light-aa';
+  }
+
+  isHeavyFlak(unit: Unit): boolean {
+    return this.typeOf(unit) === 'heavy-aa';
   }
 
   /** Light and heavy antiaircraft units, and HMS York (VI.B, VI.G.3). */

@@ -2,12 +2,14 @@ import { cell } from '../../engine/arrays.ts';
 import { type Bar, because, ruleOf } from '../../engine/bar.ts';
 import type { Zone } from '../../engine/zones.ts';
 import { absenceOf, isLeftOut } from './absence.ts';
+import { missionOf } from './aloft.ts';
 import { barOfDrop } from './break-down.ts';
 import { derived } from './derived.ts';
 import { mayFight } from './face-down.ts';
 import { AXIS, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
+import { SUPPORT } from './missions.ts';
 import { type Attack, aircraftOver } from './odds.ts';
-import { barToBeGun, barToReach, DECOY } from './sight.ts';
+import { barOfNeutral, barToBeGun, barToReach, DECOY } from './sight.ts';
 import {
   ATTACKED,
   boxOf,
@@ -107,6 +109,8 @@ function barToFire(s: State, gun: Unit): Bar | undefined {
   if (bar !== undefined) return bar;
   if (s.kit.map.isBeachBox(placeOf(s, gun))) return 'crete/V.L.7.d';
   if (!isOnMap(s, gun)) return because('crete/V.G.s1', absenceOf(s, gun));
+  const neutral = barOfNeutral(s, gun);
+  if (neutral !== undefined) return neutral;
   if (cell(s.arrived, gun) === DROPPED) return 'crete/V.I.6.s1';
   // It has fought as a part of its battalion.
   if (has(s, FOUGHT, gun)) return 'crete/V.F.3.s2';
@@ -246,6 +250,8 @@ function whyNotAttacked(s: State, plan: Attack, hex: Hex): Bar {
 function whyNotFly(s: State, plan: Attack, unit: Unit): Bar | undefined {
   if (sideOf(s, unit) !== plan.side) return barToJoin(s, plan, unit);
   if (!isOnMap(s, unit)) return isNight(s) ? 'crete/V.N.2' : because('crete/V.K.3', phrase('over-no-hex'));
+  const mission = missionOf(s, unit);
+  if (mission !== SUPPORT) return because('crete/VI.A.r1', phrase('flies-something-else', { mission }));
   const hex = hexOf(s, unit);
   if (!plan.targets.includes(hex)) return because('crete/V.K.3', phrase('is-over', { hex }));
   // Alone it does nothing.

@@ -11,7 +11,14 @@ import {
 import { OFF_MAP } from '../../engine/grid.ts';
 import type { Phrase } from '../../engine/phrases.ts';
 import { BEYOND_DIAGRAM, DriftEnd, OUT_TO_SEA, OVER_THE_EDGE } from './air-words.ts';
-import { DRIFT_AMONG_ENEMIES, driftChart, driftOf, GLIDER_DRIFT, STACKING_LIMIT } from './charts.ts';
+import {
+  DRIFT_AMONG_ENEMIES,
+  driftChart,
+  driftOf,
+  FLAK_DRIFT,
+  GLIDER_DRIFT,
+  STACKING_LIMIT,
+} from './charts.ts';
 import { isHeldBy, isHeldUnseen } from './derived.ts';
 import { eliminate } from './elimination.ts';
 import { ALLIED, AXIS, type Hex, type Unit } from './kinds.ts';
@@ -25,6 +32,8 @@ interface Flight {
   readonly unit: Unit;
   readonly from: Hex;
   readonly waiting: readonly Unit[];
+  /** The antiaircraft units that fire at it, as far as it is known (VI.B.2). */
+  readonly flak: number;
 }
 
 /** Where a sum of die and modifiers leads: down in a hex, or to the end of the unit. */
@@ -33,7 +42,7 @@ type Landfall = { readonly hex: Hex } | { readonly end: DriftEnd };
 /** Rolls for one unit and takes it where it comes down. */
 export function drift(s: State, flight: Flight, play: Rolling & Telling): void {
   const { unit, from } = flight;
-  const by = total(modifiersOf(s, unit, from));
+  const by = total(modifiersOf(s, flight));
   play.foresee('drift', () => driftForecast(s, flight));
   const die = play.roll('drift', AXIS);
   if (driftOf(die + by) !== undefined) play.consult(driftChart, die + by, 0);
@@ -56,7 +65,7 @@ export function drift(s: State, flight: Flight, play: Rolling & Telling): void {
 /** What may come of placing a unit in a hex. */
 export function driftForecast(s: State, flight: Flight): Forecast {
   const { unit, from } = flight;
-  const modifiers = modifiersOf(s, unit, from);
+  const modifiers = modifiersOf(s, flight);
   const by = total(modifiers);
   return {
     title: phrase('drift-of', { unit, hex: from }),
@@ -78,10 +87,11 @@ export function driftForecast(s: State, flight: Flight): Forecast {
 }
 
 /** V.I.4.r3: all of them add up, and the hex of placement counts. Whatever lies face down there is an enemy (V.I.4.r5), and so is a noncombat unit. */
-function modifiersOf(s: State, unit: Unit, from: Hex): readonly Modifier[] {
+function modifiersOf(s: State, { unit, from, flak }: Flight): readonly Modifier[] {
   return reasons(
     s.kit.counters.isGlider(unit) && { why: phrase('glider'), by: GLIDER_DRIFT, rule: 'crete/V.I.4.b' },
     hasEnemies(s, from) && { why: phrase('among-enemies'), by: DRIFT_AMONG_ENEMIES, rule: 'crete/V.I.4.c' },
+    flak > 0 && { why: phrase('flak-over'), by: flak * FLAK_DRIFT, rule: 'crete/VI.B.2.s1' },
   );
 }
 

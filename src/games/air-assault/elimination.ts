@@ -8,6 +8,7 @@ export function eliminate(s: State, unit: Unit): void {
   if (placeOf(s, unit) === s.kit.map.eliminated) throw defect('nobody is eliminated twice');
   s.place[unit] = s.kit.map.eliminated;
   s.aboard[unit] = 0;
+  s.neutral[unit] = 0;
   // Nobody fires at whoever is gone.
   for (const column of marksOf(s)) column[unit] = 0;
 }

@@ -3,6 +3,7 @@ import { at } from '../../engine/arrays.ts';
 import { CHAPTER_EVENT_RULES } from './chapter-event-rules.ts';
 import { DIE_RULES } from './combat-words.ts';
 import { AXIS } from './kinds.ts';
+import { BOMBARDMENT, INTERDICTION } from './missions.ts';
 import { BY_DRIFT, BY_LOSS, type events, IN_CLOSING, MOVEMENT } from './words.ts';
 
 /** Once a phase is over, or after a retreat. */
@@ -56,6 +57,25 @@ export const EVENT_RULES = {
   ended: 'crete/IV.C.s3',
   'aircraft-placed': 'crete/V.K.1',
   'aircraft-gone': 'crete/V.K.5',
+  'aircraft-sent': {
+    among: ['crete/VI.A.1.s1', 'crete/VI.A.2.s2', 'crete/VI.A.3.s2'],
+    of: ({ mission }) => {
+      if (mission === INTERDICTION) return 'crete/VI.A.2.s2';
+      return mission === BOMBARDMENT ? 'crete/VI.A.3.s2' : 'crete/VI.A.1.s1';
+    },
+  },
+  'interdiction-over': 'crete/VI.A.2.s6',
+  'bombers-gone': 'crete/VI.A.3.s3',
+  'bombers-under-fire': 'crete/VI.B.1.b',
+  'support-under-fire': 'crete/VI.B.1.b',
+  'bombs-too-few': 'crete/VI.A.3.r11',
+  bombarded: 'crete/VI.A.3.r1',
+  'no-target': 'crete/VI.A.3.r4',
+  neutralized: 'crete/VI.A.3.a.1.2',
+  'port-neutralized': 'crete/VI.A.3.a.3.2',
+  'works-again': 'crete/VI.A.3.d',
+  'port-works-again': 'crete/VI.A.3.d',
+  'flak-over-drop': 'crete/VI.B.2.s1',
   dropped: 'crete/V.I.1',
   'air-landed': 'crete/V.J.1',
   'no-drop-zone': 'crete/GAP.7.r4',

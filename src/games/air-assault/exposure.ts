@@ -55,6 +55,7 @@ steps(turningDown, {
 
 function barToTurnDown(s: State, unit: Unit): string | undefined {
   if (sideOf(s, unit) !== ALLIED || !isOnMap(s, unit) || isFaceDown(s, unit)) return 'crete/V.M.4.s1';
+  if (s.kit.counters.isShip(unit)) return 'crete/V.M.4.s1';
   const hex = hexOf(s, unit);
   const isMet = derived(s).zoneOf(AXIS).holdsOrControls(hex) || isNearAircraft(s, hex);
   return isMet ? 'crete/V.M.4.s1' : undefined;
@@ -67,6 +68,7 @@ function whyNotTurnDown(s: State, unit: Unit): Bar | undefined {
   if (sideOf(s, unit) !== ALLIED) return because(rule, phrase('is-enemy'));
   if (!isOnMap(s, unit)) return because(rule, phrase('not-on-map'));
   if (isFaceDown(s, unit)) return because(rule, phrase('is-face-down'));
+  if (s.kit.counters.isShip(unit)) return because(rule, phrase('is-a-ship'));
   const hex = hexOf(s, unit);
   const hexes = derived(s).zoneOf(AXIS).controllersOf(hex);
   const near = hexes.length > 0 ? hexes : aircraftNear(s, hex).map((one) => hexOf(s, one));

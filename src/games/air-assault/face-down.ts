@@ -22,16 +22,21 @@ const IS_REAL = 4;
 const IS_NO_LIGHT_FLAK = 8;
 /** It has come with a group of reinforcements: the first, the second and so on. */
 const FIRST_GROUP = 16;
-export const MOST_GROUPS = 6;
+export const MOST_GROUPS = 4;
+/** Aircraft in its range were not under fire, so that it is no heavy flak. */
+const IS_NO_HEAVY_FLAK = FIRST_GROUP << MOST_GROUPS;
+/** Flak that nobody sees has fired into the air, and this may be the gun: one of all that may is it. */
+const MAY_HAVE_FIRED = IS_NO_HEAVY_FLAK << 1;
 /** Light flak has fired at an airfield, the first, the second and so on, and this may be the gun: one of all that may is it. */
-const FIRST_SUSPICION = FIRST_GROUP << MOST_GROUPS;
+const FIRST_SUSPICION = MAY_HAVE_FIRED << 1;
 export const MOST_AIRFIELDS = 3;
 /** It was laid with the units that have places of their own, or with those that stand anywhere and the decoys (V.O). */
 const HAS_PLACES = FIRST_SUSPICION << MOST_AIRFIELDS;
 const STANDS_ANYWHERE = HAS_PLACES << 1;
 
-const GROUPS = FIRST_SUSPICION - FIRST_GROUP;
-const SUSPICIONS = HAS_PLACES - FIRST_SUSPICION;
+const GROUPS = IS_NO_HEAVY_FLAK - FIRST_GROUP;
+const OF_LIGHT_FLAK = HAS_PLACES - FIRST_SUSPICION;
+const SUSPICIONS = OF_LIGHT_FLAK | MAY_HAVE_FIRED;
 
 /** What else of a counter says that it is no decoy. */
 const SHOWS_REAL = HAS_MOVED | GROUPS | HAS_PLACES;
@@ -65,6 +70,9 @@ export function alliedFaceDownIn({ counters, map, organization }: Parts): FaceDo
       const isDecoy = counters.isDecoy(unit);
       if (isDecoy && (clues & IS_REAL) > 0) return false;
       if ((clues & IS_NO_LIGHT_FLAK) > 0 && counters.isLightFlak(unit)) return false;
+      if ((clues & IS_NO_HEAVY_FLAK) > 0 && counters.isHeavyFlak(unit)) return false;
+      // A gun that is neutralized does not move, and its marker is seen (V.M.4.r2).
+      if (cell(s.neutral, unit) > 0 && cell(s.place, unit) !== place) return false;
       if ((clues & (HAS_PLACES | STANDS_ANYWHERE)) > 0 && !fitsStep(s, unit, clues)) return false;
       if ((clues & HAS_MOVED) > 0 && cell(counters.allowance, unit) === 0) return false;
       const group = groupOf[unit];
@@ -78,7 +86,8 @@ export function alliedFaceDownIn({ counters, map, organization }: Parts): FaceDo
       isWithin(map, at(homesOf, unit), place, farthest(s.turn, cell(counters.allowance, unit))),
     suspicions: {
       clues: SUSPICIONS,
-      allayedBy: (unit) => (counters.isLightFlak(unit) ? SUSPICIONS : 0),
+      allayedBy: (unit) =>
+        (counters.isLightFlak(unit) ? OF_LIGHT_FLAK : 0) | (counters.isFlak(unit) ? MAY_HAVE_FIRED : 0),
     },
     limits: {
       rooms: (s) => {
@@ -229,9 +238,35 @@ export function couldBeLightFlak(s: State, unit: Unit): boolean {
   return !s.kit.faceDown.isKnown(s, unit) && (cell(s.clues, unit) & IS_NO_LIGHT_FLAK) === 0;
 }
 
+/** The same of heavy flak, which never moves. */
+export function couldBeHeavyFlak(s: State, unit: Unit): boolean {
+  const clues = cell(s.clues, unit);
+  return !s.kit.faceDown.isKnown(s, unit) && (clues & (IS_NO_HEAVY_FLAK | HAS_MOVED)) === 0;
+}
+
 /** Counters that would have fired at an airfield are seen to be no light flak. */
 export function proveNoLightFlak(s: State, unit: Unit): void {
   s.kit.faceDown.notice(s, unit, IS_NO_LIGHT_FLAK);
+}
+
+export function proveNoHeavyFlak(s: State, unit: Unit): void {
+  s.kit.faceDown.notice(s, unit, IS_NO_HEAVY_FLAK);
+}
+
+/**
+ * Flak that nobody has seen has fired into the air: one of these counters is the gun. Of two such findings the last is
+ * remembered, unless the one before says as much.
+ */
+export function suspectFire(s: State, units: readonly Unit[]): void {
+  const before = unitsOf(s, ALLIED).filter((unit) => hasPerhapsFired(cell(s.clues, unit)));
+  if (before.length > 0 && before.every((unit) => units.includes(unit))) return;
+  for (const unit of before) s.clues[unit] = cell(s.clues, unit) & ~MAY_HAVE_FIRED;
+  for (const unit of units) s.kit.faceDown.notice(s, unit, MAY_HAVE_FIRED);
+}
+
+/** Whether a counter of which so much is known may be the gun that has fired into the air. */
+export function hasPerhapsFired(clues: number): boolean {
+  return (clues & MAY_HAVE_FIRED) > 0;
 }
 
 /** Light flak that nobody has seen has fired at an airfield: one of these counters is the gun. */

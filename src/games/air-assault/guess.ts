@@ -62,23 +62,28 @@ function gunsWanted(
   random: Random,
 ): Pick<SeenCounters<Unit, Place>, 'wants'> {
   const { counters, faceDown } = s.kit;
-  const inSight = unitsOf(s, ALLIED).filter((unit) => counters.isLightFlak(unit) && !faceDown.has(s, unit));
-  const isOpen = (account: Account) => !inSight.some((unit) => accountsFor(s, unit, account));
+  const inSight = unitsOf(s, ALLIED).filter((unit) => counters.isFlak(unit) && !faceDown.has(s, unit));
+  const isOpen = (account: Account) =>
+    !inSight.some((unit) => account.isGun(unit) && accountsFor(s, unit, account));
   const accounts = accountsOfFlak(s).filter(isOpen);
-  const guns = shuffled(
-    dealt.filter((unit) => counters.isLightFlak(unit)),
+  const flak = shuffled(
+    dealt.filter((unit) => counters.isFlak(unit)),
     random,
   );
-  if (accounts.length === 0 || guns.length === 0) return {};
-  const tasks = accounts.map((account, index) => ({ gun: at(guns, index % guns.length), account }));
+  const tasks = accounts.flatMap((account, index) => {
+    const guns = flak.filter((unit) => account.isGun(unit));
+    return guns.length === 0 ? [] : [{ gun: at(guns, index % guns.length), account }];
+  });
+  if (tasks.length === 0) return {};
   return {
-    wants: (unit, place, clues) => tasks.every(({ gun, account }) => gun !== unit || account(place, clues)),
+    wants: (unit, place, clues) =>
+      tasks.every(({ gun, account }) => gun !== unit || account.covers(place, clues)),
   };
 }
 
 /** Where the Axis was told that an airfield is under fire, some counter in range is light flak, or was in range then. */
 function explainFlak(s: State, crowded: Place | undefined, random: Random): void {
-  const { counters, faceDown } = s.kit;
+  const { faceDown } = s.kit;
   const accounts = accountsOfFlak(s);
   // What is explained already stays so.
   const explained = accounts.filter((account) => isTrue(s, account));
@@ -86,7 +91,7 @@ function explainFlak(s: State, crowded: Place | undefined, random: Random): void
     if (explained.includes(account)) continue;
     const hidden = unitsOf(s, ALLIED).filter((unit) => faceDown.has(s, unit));
     const pairs = hidden
-      .filter((unit) => counters.isLightFlak(unit))
+      .filter((unit) => account.isGun(unit))
       .flatMap((gun) =>
         hidden.filter((unit) => accountsFor(s, unit, account)).map((other) => [gun, other] as const),
       )

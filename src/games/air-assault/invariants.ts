@@ -2,11 +2,14 @@ import { at, cell } from '../../engine/arrays.ts';
 import type { Fault } from '../../engine/definition.ts';
 import { isUnderWay } from '../../engine/frame.ts';
 import { NONE } from '../../engine/kinds.ts';
+import { faultsInTheAir, faultsOfPort } from './air-invariants.ts';
+import { missionOf } from './aloft.ts';
 import { companiesIn } from './break-down.ts';
 import { combatPhase } from './combat-phase.ts';
 import { driftFighting } from './drift-combat.ts';
 import { isFaceDown, mayFight } from './face-down.ts';
 import { ALLIED, AXIS, type Hex, type Place, Side, type Unit } from './kinds.ts';
+import { BOMBARDMENT } from './missions.ts';
 import { Moment } from './moment.ts';
 import {
   canBeContested,
@@ -47,6 +50,7 @@ export function broken(s: State): Fault[] {
       faultsIn('groups', organization.Group.name(group), faultsOfGroup(s, group)),
     ),
     ...faultsOfBoxes(s, now),
+    ...map.Port.all.flatMap((port) => faultsIn('ports', map.Port.name(port), faultsOfPort(s, port))),
     ...versionOf(s).victory.faults(s),
     ...map.Airfield.all.flatMap((airfield) =>
       faultsIn('airfields', map.Airfield.name(airfield), faultsOfAirfield(s, airfield, now)),
@@ -73,14 +77,17 @@ function* faultsOf(s: State, unit: Unit, now: Moment): Iterable<string> {
   if (!isAllied && map.isBeachBox(place) && now.hasReached('turn-down'))
     yield 'is off a beach in the Allied segment';
   if (!isAllied && place === map.southEdge) yield 'is where only Allied units enter';
-  if (!isAllied && map.isPortBox(place)) yield 'is in a port that takes Allied units only';
+  if (!isAllied && !counters.isAircraft(unit) && map.isPortBox(place))
+    yield 'is in a port that takes Allied units only';
   if (isAllied && isWaiting(s, place) && !comesInGroup(s, unit))
     yield 'is off the map and does not come with a group';
   if (isAllied && isArriving(s, place) && !isFaceDown(s, unit)) yield 'lies open where reinforcements wait';
-  if (counters.isAircraft(unit) && boxOf(s, unit) !== undefined) yield 'is an aircraft afloat';
+  if (counters.isAircraft(unit) && boxOf(s, unit) !== undefined && missionOf(s, unit) !== BOMBARDMENT)
+    yield 'is an aircraft afloat';
   if (cell(s.spent, unit) > cell(counters.allowance, unit)) yield 'has spent more than its allowance';
   if (place === map.pool && isNoted(s, unit)) yield 'is not in play, and something is noted of it';
   yield* faultsAtSea(s, unit, now);
+  yield* faultsInTheAir(s, unit, now);
   yield* faultsOfMarks(s, unit);
   yield* faultsOfBattalion(s, unit);
   yield* faultsOfTime(s, unit, now);

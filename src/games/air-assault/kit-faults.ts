@@ -2,6 +2,7 @@ import { at, cell } from '../../engine/arrays.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import { SEA } from './booklet.ts';
 import { STACKING_LIMIT } from './charts.ts';
+import type { Counters } from './counters.ts';
 import { MOST_AIRFIELDS, MOST_GROUPS } from './face-down.ts';
 import { ALLIED, AXIS, type Hex, type Side, type Unit } from './kinds.ts';
 import type { Kit, ScenarioKit } from './kit.ts';
@@ -135,15 +136,26 @@ function beyond(turn: number): string {
   return `comes in turn ${turn}, which is not on the turn track`;
 }
 
-/** Where none fires, each counter in range is seen to be no light flak: that says the same of all as long as all fire as far (V.J.1.b). */
+/**
+ * Where none fires, each counter in range is seen to be no light flak, or no heavy one: that says the same of all as long as
+ * all of a kind fire as far (V.J.1.b, VI.B.1).
+ */
 function* faultsOfFlak({ counters }: Kit): Iterable<Found> {
-  const [first, ...others] = counters.Unit.all.filter((unit) => counters.isLightFlak(unit));
+  yield* rangesApart(counters, 'light flak', (unit) => counters.isLightFlak(unit));
+  yield* rangesApart(counters, 'heavy flak', (unit) => counters.isHeavyFlak(unit));
+}
+
+function* rangesApart(
+  { Unit: Units, range: ranges }: Counters,
+  kind: string,
+  isKind: (unit: Unit) => boolean,
+): Iterable<Found> {
+  const [first, ...others] = Units.all.filter(isKind);
   if (first === undefined) return;
-  const usual = cell(counters.range, first);
+  const usual = cell(ranges, first);
   for (const unit of others) {
-    const range = cell(counters.range, unit);
-    if (range !== usual)
-      yield [counters.Unit.name(unit), `is light flak of range ${range}, and others have ${usual}`];
+    const range = cell(ranges, unit);
+    if (range !== usual) yield [Units.name(unit), `is ${kind} of range ${range}, and others have ${usual}`];
   }
 }
 

@@ -1,8 +1,9 @@
 import { list } from '../../engine/kinds.ts';
-import { Convoy, Hex, Sector, Unit } from './kinds.ts';
+import { Convoy, Hex, Place, Sector, Unit } from './kinds.ts';
 
 /** Several units, several hexes and so on, as procedures remember them, and events and reasons tell of them. */
 export const Units = list(Unit);
 export const Hexes = list(Hex);
+export const Places = list(Place);
 export const Convoys = list(Convoy);
 export const Sectors = list(Sector);

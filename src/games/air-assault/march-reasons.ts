@@ -11,6 +11,7 @@ import { unitsToCome } from './groups.ts';
 import { ALLIED, type Hex, type Place, type Side, type Unit } from './kinds.ts';
 import { costOfStep, keepsOutOfZones, March, nextTo, ZONE_BARS } from './march.ts';
 import { landingTurnOf } from './roster.ts';
+import { barOfNeutral } from './sight.ts';
 import { isNight, isOnCard, placeOf, rosterOf, type State } from './state.ts';
 import { phrase } from './words.ts';
 
@@ -33,6 +34,7 @@ export class MarchReasons {
     const bar = this.#march.barToPick(unit);
     if (bar === undefined) return undefined;
     if (isLeftOut(s, unit)) return because('crete/III.B.4', absenceOf(s, unit));
+    if (bar === 'crete/VI.A.3.a.1') return barOfNeutral(s, unit);
     const place = placeOf(s, unit);
     if (bar === 'crete/III.B.4' && counters.isAircraft(unit) && isNight(s)) return 'crete/V.N.2';
     if (bar === 'crete/III.B.4')

@@ -5,7 +5,7 @@ import { barOfDrop } from './break-down.ts';
 import { ARTILLERY, NONCOMBAT } from './counters.ts';
 import { derived } from './derived.ts';
 import { ALLIED, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
-import { LANDED, placeOf, type State, sideOf } from './state.ts';
+import { isWorking, LANDED, placeOf, type State, sideOf } from './state.ts';
 import { POINT } from './terrain.ts';
 
 /** V.A to V.D: where the units of a side may go. What stands in the way is told by march-reasons.ts. */
@@ -47,6 +47,7 @@ export class March {
     const isThere = map.isHex(place);
     if (!isThere && place !== map.southEdge) return barOffMap(s, place);
     if (cell(counters.allowance, unit) === 0) return barToMoveAtAll(s, unit);
+    if (!this.#isAhead && !isWorking(s, unit)) return 'crete/VI.A.3.a.1';
     if (this.#turn === s.turn) {
       const dropped = barOfDrop(s, unit);
       if (dropped !== undefined) return dropped;

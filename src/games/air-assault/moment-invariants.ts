@@ -1,10 +1,12 @@
 import { at, cell } from '../../engine/arrays.ts';
 import type { Fault } from '../../engine/definition.ts';
 import { NONE } from '../../engine/kinds.ts';
+import { isAloft, missionOf } from './aloft.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { isFaceDown, mayFight } from './face-down.ts';
 import { isAsTold } from './flak.ts';
 import { type Airfield, ALLIED, AXIS, type Hex, type Sector, Side, type Unit } from './kinds.ts';
+import { BOMBARDMENT, INTERDICTION } from './missions.ts';
 import type { Moment } from './moment.ts';
 import {
   DROPPED,
@@ -46,7 +48,7 @@ function* faultsOfSetUp(s: State, unit: Unit): Iterable<string> {
   const place = placeOf(s, unit);
   if (place === map.eliminated) yield 'is lost before the first turn';
   if (!map.isHex(place) || sideOf(s, unit) !== ALLIED) return;
-  if (!isFaceDown(s, unit)) yield 'lies open before the first turn';
+  if (!isFaceDown(s, unit) && !counters.isShip(unit)) yield 'lies open before the first turn';
   if (!counters.isDecoy(unit) && !rosterOf(s).setUpHexes(unit).has(place)) yield 'cannot be set up there';
 }
 
@@ -55,16 +57,22 @@ function* faultsOfFlight(s: State, unit: Unit, now: Moment): Iterable<string> {
   const isAircraft = s.kit.counters.isAircraft(unit);
   if (isAircraft && placeOf(s, unit) === s.kit.map.eliminated) yield 'is lost, and is an aircraft';
   if (isNight(s)) {
-    if (isAircraft && isOnMap(s, unit)) yield 'flies at night';
+    if (isAircraft && isAloft(s, unit)) yield 'flies at night';
     if (cell(s.arrived, unit) === DROPPED) yield 'has dropped at night';
-  } else if (isAircraft && isOnMap(s, unit)) yield* faultsAloft(now);
+  } else if (isAircraft && isAloft(s, unit)) yield* faultsAloft(s, unit, now);
 }
 
-/** V.K.1, V.K.5: bombers are put on the map in the aircraft phase, and leave it when the Axis combat phase is over. */
-function* faultsAloft(now: Moment): Iterable<string> {
-  const isSentOut = now.hasReached('airborne-assault') || (now.hasReached('aircraft') && now.isBegun);
+/**
+ * V.K.1, V.K.5: aircraft are put on the map in the aircraft phase, and leave it when the Axis combat phase is over; those that
+ * interdict when the Allied segment is (VI.A.2.s6), and those that bombard once that is done (VI.A.3.s3).
+ */
+function* faultsAloft(s: State, unit: Unit, now: Moment): Iterable<string> {
+  const mission = missionOf(s, unit);
+  const isSentOut = now.hasReached('bombardment') || (now.hasReached('aircraft') && now.isBegun);
   if (!isSentOut) yield 'flies before it is sent out';
-  if (now.hasReached('turn-down')) yield 'flies when the Axis combat phase is over';
+  if (mission === BOMBARDMENT && now.hasReached('airborne-assault')) yield 'bombards when that is done';
+  if (mission !== INTERDICTION && now.hasReached('turn-down'))
+    yield 'flies when the Axis combat phase is over';
 }
 
 /** What is spent is noted in the movement phase of a side, and of that side. */

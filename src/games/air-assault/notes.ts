@@ -11,7 +11,16 @@ import { Arrival, Fate, Flak, LONG_AGO, ON_CARD, type State, UNLAID, UNTOLD, Way
 type UnitNote = Note<State, Unit>;
 
 /** What a unit has done or suffered in a combat phase, in the order of the bits of `deeds`. */
-const DEEDS = new Marks(['fought', 'fired', 'attacked', 'driven-back', 'fled', 'stalled', 'doomed']);
+const DEEDS = new Marks([
+  'fought',
+  'fired',
+  'attacked',
+  'driven-back',
+  'fled',
+  'stalled',
+  'doomed',
+  'hindered',
+]);
 
 /** What everybody sees of a unit that he can identify. */
 function openUnitNotes({ counters }: Kit): UnitNote[] {
@@ -26,6 +35,7 @@ function openUnitNotes({ counters }: Kit): UnitNote[] {
     note('fire', (s: State) => s.fire, 'number'),
     note('mission', (s: State) => s.mission, Mission, NO_MISSION),
     note('neutral', (s: State) => s.neutral, 'number'),
+    note('scatter', (s: State) => s.scatter, 'number'),
     note('carrier', (s: State) => s.carrier, optional(counters.Unit), NONE),
     note('stayed', (s: State) => s.stayed, 'flag'),
     note('within', (s: State) => s.within, optional(counters.Unit), NONE),

@@ -1,11 +1,25 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { type Modifier, reasons, total } from '../../engine/forecast.ts';
 import { numberOf } from '../../engine/kinds.ts';
+import { flyingFor } from './aloft.ts';
 import { combatColumn, RIVER_DEFENCE } from './charts.ts';
 import { DIE_RULES, DieModifier, type DieModifierName } from './combat-words.ts';
 import { isFaceDown } from './face-down.ts';
+import { knownFlakOver } from './flak.ts';
 import { AXIS, enemyOf, type Hex, type Side, type Unit } from './kinds.ts';
-import { boxOf, has, hexOf, isOnMap, placeOf, REFUGEE, rosterOf, type State, unitsIn } from './state.ts';
+import { SUPPORT } from './missions.ts';
+import {
+  boxOf,
+  FOUGHT,
+  HINDERED,
+  has,
+  hexOf,
+  isOnMap,
+  placeOf,
+  REFUGEE,
+  type State,
+  unitsIn,
+} from './state.ts';
 import { defenceFactor, halvesArmour } from './terrain.ts';
 import { phrase } from './words.ts';
 
@@ -70,6 +84,8 @@ export interface Parts {
   readonly assault: number;
   readonly guns: number;
   readonly aircraft: number;
+  /** Aircraft under fire: what they have, and what flak leaves of it, hex by hex (VI.B.1.r1). */
+  readonly hindered: { readonly strength: number; readonly left: number };
   /** What counts half: in landing boxes, and armour that the terrain slows down. */
   readonly afloat: number;
   readonly slowed: number;
@@ -85,7 +101,11 @@ export function partsOf(s: State, { side, targets, attackers, guns }: Attack): P
   return {
     assault: strength(ashore.filter((unit) => !slowed.includes(unit))),
     guns: strength(guns),
-    aircraft: strength(aircraftOver(s, side, targets)),
+    aircraft: strength(aircraftOver(s, side, targets).filter((unit) => !isHindered(s, unit))),
+    hindered: {
+      strength: strength(aircraftOver(s, side, targets).filter((unit) => isHindered(s, unit))),
+      left: targets.reduce((sum, hex) => sum + half(strength(hinderedOver(s, side, hex))), 0),
+    },
     afloat: strength(afloat),
     slowed: strength(slowed),
   };
@@ -93,8 +113,21 @@ export function partsOf(s: State, { side, targets, attackers, guns }: Attack): P
 
 /** All that attacks: what is halved for one reason is added up first (GAP.5.r1). */
 function attackOf(s: State, attack: Attack): number {
-  const { assault, guns, aircraft, afloat, slowed } = partsOf(s, attack);
-  return assault + guns + aircraft + half(afloat) + half(slowed);
+  const { assault, guns, aircraft, hindered, afloat, slowed } = partsOf(s, attack);
+  return assault + guns + aircraft + hindered.left + half(afloat) + half(slowed);
+}
+
+function hinderedOver(s: State, side: Side, hex: Hex): readonly Unit[] {
+  return aircraftOver(s, side, [hex]).filter((unit) => isHindered(s, unit));
+}
+
+/**
+ * Whether flak halves what an aircraft adds: in an attack that is under way, as was heard when it was announced; before that
+ * only guns count that the Axis knows.
+ */
+function isHindered(s: State, unit: Unit): boolean {
+  if (has(s, FOUGHT, unit)) return has(s, HINDERED, unit);
+  return knownFlakOver(s, hexOf(s, unit)).length > 0;
 }
 
 /** Half of a strength, rounded down. */
@@ -102,10 +135,10 @@ export function half(strength: number): number {
   return strength >> 1;
 }
 
-/** V.K.3: the bombers that the Axis has put on the hexes that are attacked. */
+/** V.K.3: the aircraft that the Axis has put on the hexes that are attacked, for support. */
 export function aircraftOver(s: State, side: Side, targets: readonly Hex[]): Unit[] {
   if (side !== AXIS) return [];
-  return rosterOf(s).aircraft.filter((unit) => isOnMap(s, unit) && targets.includes(hexOf(s, unit)));
+  return flyingFor(s, SUPPORT).filter((unit) => targets.includes(hexOf(s, unit)));
 }
 
 /** Whoever is attacked in these hexes: combat and noncombat units of a side, all that lie there. */

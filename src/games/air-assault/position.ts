@@ -129,6 +129,7 @@ export const points: Readonly<Record<string, Point<State>>> = {
   convoys: atSetUp('convoys'),
   anywhere: atSetUp('anywhere'),
   aircraft: byDay('aircraft'),
+  bombardment: byDay('bombardment'),
   'airborne-assault': byDay('airborne-assault'),
   'air-landing': byDay('air-landing'),
   'drift-combats': byDay('drift-combats'),

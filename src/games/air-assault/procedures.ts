@@ -4,6 +4,7 @@ import { airLanding } from './air-landing.ts';
 import { airborneAssault } from './airborne.ts';
 import { aircraft } from './aircraft.ts';
 import { attack } from './attack.ts';
+import { bombardment } from './bombardment.ts';
 import { coastalFire } from './coastal-fire.ts';
 import { combatPhase } from './combat-phase.ts';
 import { defensiveFire } from './defensive-fire.ts';
@@ -25,6 +26,7 @@ export function proceduresOf({ companies, sea }: Departures): readonly Procedure
     sequence,
     ...settingUp,
     aircraft,
+    bombardment,
     airborneAssault,
     airLanding,
     ...driftFighting,

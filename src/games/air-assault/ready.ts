@@ -49,7 +49,7 @@ export class ReadySetUp {
       ...Object.values(lists)
         .flatMap(({ units }) => Object.entries(units))
         .map(([unit, id]) => [namedIn(file, counters.Unit, unit, 'units'), hex(id, unit)] as const)
-        .filter(([unit]) => counters.isIn(version.id, unit)),
+        .filter(([unit]) => counters.isIn(version.id, unit) && !counters.isShip(unit)),
       ...decoys.map((id, index) => [at(counters.decoys, index), hex(id, 'decoys')] as const),
     ];
     const groups = organization.convoysOfKind('decoy');

@@ -35,6 +35,7 @@ const TURNED_UP = [
   'fire',
   'drift-combat',
   'flak',
+  'bombardment',
   'held',
   'port-held',
   'room',

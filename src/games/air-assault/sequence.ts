@@ -3,7 +3,9 @@ import { NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { airLanding } from './air-landing.ts';
 import { airborneAssault } from './airborne.ts';
-import { aircraft, takeAircraftOff } from './aircraft.ts';
+import { aircraft, endInterdiction, takeAircraftOff } from './aircraft.ts';
+import { flyingFor } from './aloft.ts';
+import { bombardment } from './bombardment.ts';
 import { coastalFire } from './coastal-fire.ts';
 import { combatPhase } from './combat-phase.ts';
 import { driftCombats } from './drift-combat.ts';
@@ -12,7 +14,9 @@ import { forgetFlak } from './flak.ts';
 import { ALLIED, AXIS, type Side } from './kinds.ts';
 import { loseStranded } from './landing.ts';
 import { revealLost } from './lost.ts';
+import { BOMBARDMENT } from './missions.ts';
 import { movement } from './movement.ts';
+import { recover } from './neutral.ts';
 import { setUp } from './set-up.ts';
 import { crowdsOf, stacking } from './stacking.ts';
 import {
@@ -32,6 +36,7 @@ export const sequence = new Procedure('play', {}, [
   'set-up',
   'begin-turn',
   'aircraft',
+  'bombardment',
   'airborne-assault',
   'air-landing',
   'drift-combats',
@@ -57,11 +62,16 @@ steps(sequence, {
   'begin-turn': (s, _, play) => {
     s.turn++;
     play.tell('turn-begun', { turn: s.turn, when: s.turn });
+    recover(s, play);
     noteOpenAirfields(s);
     return play.go(isNight(s) ? 'sea-movement' : 'aircraft');
   },
   // IV.A: the Axis segment. At night nothing flies (V.N.1, V.N.2).
-  aircraft: (_, __, play) => play.call(aircraft, { picked: NONE }, 'airborne-assault'),
+  aircraft: (_, __, play) => play.call(aircraft, { picked: NONE }, 'bombardment'),
+  bombardment: (s, _, play) =>
+    flyingFor(s, BOMBARDMENT).length === 0
+      ? play.go('airborne-assault')
+      : play.call(bombardment, { done: [] }, 'airborne-assault'),
   'airborne-assault': (_, __, play) =>
     play.call(airborneAssault, { picked: NONE, waiting: [] }, 'air-landing'),
   'air-landing': (_, __, play) => play.call(airLanding, { picked: NONE }, 'drift-combats'),
@@ -109,6 +119,7 @@ steps(sequence, {
   },
   'allied-stacking': (_, __, play) => play.call(stacking, crowdsOf(ALLIED), 'end-turn'),
   'end-turn': (s, _, play) => {
+    endInterdiction(s, play);
     forgetArrivals(s, ALLIED);
     const { victory } = versionOf(s);
     victory.endTurn(s, play);

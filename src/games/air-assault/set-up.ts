@@ -12,6 +12,7 @@ import { barForWantOfRoom } from './room.ts';
 import type { Roster } from './roster.ts';
 import { schedule, tellGroups } from './scheduling.ts';
 import { askedWhereToStand, type Standing, whyNotSetUp } from './set-up-limits.ts';
+import { hexesOfShip } from './ships.ts';
 import { isOnMap, rosterOf, type State, sideOf } from './state.ts';
 import { phrase, steps } from './words.ts';
 
@@ -44,6 +45,7 @@ steps(setUp, {
   },
   anywhere: (_, __, play) => play.call(anywhere, { picked: NONE }, 'end'),
   end: (s, _, play) => {
+    anchorShips(s);
     play.tell('set-up', { counters: rosterOf(s).garrison.filter((unit) => isOnMap(s, unit)).length });
     return play.done();
   },
@@ -83,6 +85,14 @@ function placingOf(rule: string, units: (roster: Roster) => readonly Unit[]) {
   });
   const asked = ({ kit }: State, { picked }: Picked) => askedWhereToStand(kit, given(picked));
   return { pick, put: { ...put, asked } };
+}
+
+/** Ships with a hex of their own lie there from the start, for all to see (VI.G.3): nobody places them. */
+function anchorShips(s: State): void {
+  for (const ship of rosterOf(s).ships) {
+    const [hex] = hexesOfShip(s.kit, ship);
+    if (hex !== undefined) s.place[ship] = hex;
+  }
 }
 
 /** Everybody stands where a ready set-up says. */

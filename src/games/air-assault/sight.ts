@@ -16,6 +16,12 @@ export function barToBeGun({ kit: { counters } }: State, unit: Unit): Bar | unde
   return counters.isArtillery(unit) ? 'crete/V.G.r1' : because('crete/V.G.s1', phrase('no-artillery'));
 }
 
+/** Why a gun that bombs have neutralized does nothing for a time (VI.A.3.a.1). */
+export function barOfNeutral(s: State, unit: Unit): Bar | undefined {
+  const turns = cell(s.neutral, unit);
+  return turns === 0 ? undefined : because('crete/VI.A.3.a.1', phrase('gun-is-neutral', { turns }));
+}
+
 export const DECOY = because('crete/V.M.5.s3', phrase('decoys-do-not-fight'));
 
 /** Why a gun on the map cannot fire at a place, whoever is there: it is too far, or something is in the way. */

@@ -32,6 +32,8 @@ export const REFUGEE = 16;
 export const STALLED = 32;
 /** Heavy armour that was attacked without company: it is removed when the phase is over (VI.G.4.c.a). */
 export const DOOMED = 64;
+/** An aircraft that supports an attack under fire: flak halves what it adds (VI.B.1.b). */
+export const HINDERED = 128;
 
 /** What became of a group of markers on the turn track: whether it was sunk only the Axis knows before the end (V.L.4.r2). */
 export const Fate = named('fate', ['on-the-card', 'scheduled', 'sunk', 'shown']);
@@ -70,6 +72,8 @@ function layoutOf({ counters: { Unit: Units }, map, organization }: Kit) {
     mission: bytes(Units, Mission, NO_MISSION),
     /** For how many turns a gun or a ship is still neutralized (VI.A.3). */
     neutral: bytes(Units),
+    /** What flak adds to the drift of a unit that is over its hex and has still to come down (VI.B.2). */
+    scatter: bytes(Units),
     /** The truck or the steamer that carries a unit; both are in one place. */
     carrier: column(Units, optional(Units), NONE),
     /** In the Allied segment: whether a unit has stood in its hex since that began (VI.G.5.b.1). */

@@ -4,6 +4,7 @@ import { airTexts } from './air-texts.ts';
 import { combatTexts } from './combat-texts.ts';
 import type { Departures } from './departures.ts';
 import type { Kit } from './kit.ts';
+import { missionTexts } from './mission-texts.ts';
 import { proceduresOf } from './procedures.ts';
 import { seaLabels, seaTexts } from './sea-texts.ts';
 import type { TurnTrack } from './turn-track.ts';
@@ -46,6 +47,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       },
       ...combatTexts.prompts,
       ...airTexts.prompts,
+      ...missionTexts.prompts,
       ...seaTexts.prompts,
     }),
     events: {
@@ -74,6 +76,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ended: 'The game is over: {winner} victory.',
       ...combatTexts.events,
       ...airTexts.events,
+      ...missionTexts.events,
       ...seaTexts.events,
     },
     phrases: {
@@ -135,12 +138,14 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       'no-field-kept': 'The Axis never held an airfield for {turns} turns in a row',
       ...combatTexts.phrases,
       ...airTexts.phrases,
+      ...missionTexts.phrases,
       ...seaTexts.phrases,
     },
     purposes: {
       'coastal-fire': 'coastal fire',
       ...combatTexts.purposes,
       ...airTexts.purposes,
+      ...missionTexts.purposes,
       ...seaTexts.purposes,
     },
     verbs: {
@@ -156,10 +161,12 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       end: 'End',
       ...combatTexts.verbs,
       ...airTexts.verbs,
+      ...missionTexts.verbs,
       ...seaTexts.verbs,
     },
     labels: {
       ...airTexts.labels,
+      ...missionTexts.labels,
       daytime: daytimesOf(track),
       'laid-for': Object.fromEntries(track.turns.map((_, index) => [index + 1, `turn ${index + 1}`])),
       phase: { movement: 'movement', combat: 'combat' },

@@ -14,6 +14,7 @@ import { crowdedHex } from './stacking.ts';
 import {
   type Fate,
   isOnCard,
+  isWorking,
   placeOf,
   rosterOf,
   SCHEDULED,
@@ -38,6 +39,8 @@ export interface Board {
   readonly faceDown: readonly CounterView[];
   readonly inBoxes: readonly CounterView[];
   readonly remembered: readonly { readonly unit: string; readonly lot: number }[];
+  /** Markers of guns that were turned face down while they were neutralized (V.M.4.r2); left out where there are none. */
+  readonly markers?: readonly MarkerView[];
   /** The units that lie face down off each beach. */
   readonly afloat: readonly { readonly beach: string; readonly units: readonly string[] }[];
   /** A hex in which there is too much, so that the Allies are to give somebody up. */
@@ -56,6 +59,12 @@ export interface Board {
   readonly ports: readonly PortView[];
   /** Road hexes and bridges that are demolished. */
   readonly demolished: readonly string[];
+}
+
+export interface MarkerView {
+  readonly unit: string;
+  readonly at: string;
+  readonly neutral: number;
 }
 
 export interface CounterView {
@@ -137,6 +146,7 @@ export class Views {
       remembered: seesAllied
         ? []
         : faceDown.remembered(s).map(({ piece, lot }) => ({ unit: counters.Unit.name(piece), lot })),
+      ...this.#markersFor(s, seesAllied),
       afloat: seesAxis ? [] : this.#afloat(s),
       ...(crowded === undefined ? {} : { crowded: map.Hex.name(crowded) }),
       outOfPlay: rosterOf(s)
@@ -169,6 +179,21 @@ export class Views {
     const notes = seesAxis || isEmergencyShown(s) ? this.#notes.units : this.#notes.openUnits;
     notes.write(s, (unit) => units[unit]);
     return shownParts<UnitView>(units);
+  }
+
+  /** A gun that is neutralized does not move: everybody knows where it is as long as its marker lies there. */
+  #markersFor(s: State, seesAllied: boolean): Pick<Board, 'markers'> {
+    if (seesAllied) return {};
+    const { counters, map, faceDown } = this.#kit;
+    const hidden = counters.Unit.all.filter((unit) => faceDown.has(s, unit) && !isWorking(s, unit));
+    if (hidden.length === 0) return {};
+    return {
+      markers: hidden.map((unit) => ({
+        unit: counters.Unit.name(unit),
+        at: map.ground.id(placeOf(s, unit)),
+        neutral: cell(s.neutral, unit),
+      })),
+    };
   }
 
   /** Which units lie face down off which beach; the boxes are their owner's secret. */
@@ -226,6 +251,11 @@ export class Views {
       seen.add(unit);
       s.place[unit] = map.ground.number(view.at);
       units.read(s, unit, view, view.id);
+    }
+    for (const { unit: id, at: place, neutral } of board.markers ?? []) {
+      const unit = numberOf(counters.Unit, id);
+      s.place[unit] = map.ground.number(place);
+      s.neutral[unit] = neutral;
     }
     dealCounters(s, board, seen, random);
     dealConvoys(s, board, random);

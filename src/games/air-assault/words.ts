@@ -15,6 +15,13 @@ import {
 } from './combat-words.ts';
 import { Airfield, Hex, Place, Sector, Side, Unit } from './kinds.ts';
 import { Hexes, Sectors } from './lists.ts';
+import {
+  MISSION_DISCLOSURES,
+  MISSION_PURPOSES,
+  MISSION_VERBS,
+  missionEvents,
+  missionPhrases,
+} from './mission-words.ts';
 import { SEA_DISCLOSURES, SEA_PURPOSES, SEA_VERBS, seaEvents, seaPhrases } from './sea-words.ts';
 import type { State } from './state.ts';
 import { Points } from './terrain.ts';
@@ -34,6 +41,7 @@ export const VERBS = {
   end: {},
   ...COMBAT_VERBS,
   ...AIR_VERBS,
+  ...MISSION_VERBS,
   ...SEA_VERBS,
 } as const;
 export const verbs = new Verbs(VERBS);
@@ -77,6 +85,7 @@ export const events = {
   ended: { winner: Side },
   ...combatEvents,
   ...airEvents,
+  ...missionEvents,
   ...seaEvents,
 } as const;
 
@@ -138,6 +147,7 @@ export const phrases = {
   'no-field-kept': { turns: count() },
   ...combatPhrases,
   ...airPhrases,
+  ...missionPhrases,
   ...seaPhrases,
 } as const;
 export const phrase = phrasesOf(phrases);
@@ -151,6 +161,7 @@ export const DISCLOSURES = {
   end: 'crete/V.M.1.s1',
   ...COMBAT_DISCLOSURES,
   ...AIR_DISCLOSURES,
+  ...MISSION_DISCLOSURES,
   ...SEA_DISCLOSURES,
 } as const;
 
@@ -159,6 +170,7 @@ export const PURPOSES = {
   'coastal-fire': ['fired'],
   ...COMBAT_PURPOSES,
   ...AIR_PURPOSES,
+  ...MISSION_PURPOSES,
   ...SEA_PURPOSES,
 } as const satisfies Tellers<keyof typeof events>;
 
