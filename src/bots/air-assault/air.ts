@@ -1,43 +1,105 @@
-import { cell } from '../../engine/arrays.ts';
+import { at, cell } from '../../engine/arrays.ts';
 import {
+  BOMBARDMENT,
   DROPPED,
   type Hex,
   hexOf,
+  INTERDICTION,
+  isFaceDown,
   isOnMap,
   lossFor,
+  Mission,
+  NO_MISSION,
+  type Place,
+  placeOf,
   rosterOf,
   type State,
+  SUPPORT,
   unitsOf,
   verbs,
 } from '../../games/air-assault/index.ts';
-import { type Consideration, hexIn, is } from './asked.ts';
+import { type Consideration, is, placeIn, rememberedUnit, unitIn } from './asked.ts';
+import { bestBombardment, bestInterdiction, type Task } from './missions.ts';
 import { columnOf, expectedGain } from './odds.ts';
 import type { Figures, Survey } from './survey.ts';
 
-/** Bombers go where an attack can follow and they make most of it. */
+/** Aircraft go where they make most of it: bombers where an attack can follow, or onto guns and ports, fighters over roads. */
 export function airThoughts(survey: Survey): Readonly<Record<string, Consideration>> {
   return {
     'aircraft.pick': ({ world }) => {
-      const target = bestTarget(world, survey);
+      const tasks = new Map(
+        missionsLeft(world).map((mission) => [mission, bestTask(world, survey, mission)] as const),
+      );
       return (action, ledger) => {
-        if (is(action, verbs.id.pick)) ledger.add('air-support', target === undefined ? -1 : 1);
+        if (!is(action, verbs.id.pick)) return;
+        const task = bestOf(
+          rosterOf(world)
+            .missionsOf(unitIn(world, action))
+            .map((one) => tasks.get(one)),
+        );
+        ledger.add('air-support', task === undefined ? -1 : 1 + task.worth / 100);
       };
     },
-    'aircraft.put': ({ world }) => {
-      const target = bestTarget(world, survey);
-      return (action, ledger) => ledger.add('air-support', hexIn(world, action) === target ? 1 : 0);
+    'aircraft.mission': ({ world, decision }) => {
+      const unit = rememberedUnit(world, decision, 'picked');
+      const best = bestOf(
+        rosterOf(world)
+          .missionsOf(unit)
+          .map((one) => bestTask(world, survey, one)),
+      );
+      return (action, ledger) => ledger.add('air-support', action[1] === best?.mission ? 1 : 0);
     },
+    'aircraft.put': ({ world, decision }) => {
+      const unit = rememberedUnit(world, decision, 'picked');
+      const mission = at(Mission.all, cell(world.mission, unit));
+      const task = bestTask(world, survey, mission === NO_MISSION ? SUPPORT : mission);
+      return (action, ledger) => ledger.add('air-support', placeIn(world, action) === task?.place ? 1 : 0);
+    },
+    // Flak that is silenced weakens no other bombers.
+    'bombardment.choose':
+      ({ world }) =>
+      (action, ledger) =>
+        ledger.add('air-support', holdsFlak(world, placeIn(world, action)) ? 1 : 0),
   };
 }
 
+/** All that some aircraft that waits could fly for. */
+function missionsLeft(s: State): readonly Mission[] {
+  const waiting = rosterOf(s).aircraft.filter((unit) => placeOf(s, unit) === s.kit.map.pool);
+  return [...new Set(waiting.flatMap((unit) => rosterOf(s).missionsOf(unit)))];
+}
+
+/** Where a mission is worth most now; nothing, where it is worth nothing. */
+function bestTask(s: State, survey: Survey, mission: Mission): Task | undefined {
+  switch (mission) {
+    case BOMBARDMENT:
+      return bestBombardment(s, survey.of(s));
+    case INTERDICTION:
+      return bestInterdiction(s, survey.of(s));
+    default:
+      return bestTarget(s, survey);
+  }
+}
+
+function bestOf(tasks: readonly (Task | undefined)[]): Task | undefined {
+  let best: Task | undefined;
+  for (const task of tasks) if (task !== undefined && task.worth > (best?.worth ?? 0)) best = task;
+  return best;
+}
+
+/** Whether flak is seen in a place. */
+function holdsFlak(s: State, place: Place): boolean {
+  return rosterOf(s).flak.some((gun) => placeOf(s, gun) === place && !isFaceDown(s, gun));
+}
+
 /** The hex where those that have not been sent yet add most. */
-function bestTarget(s: State, survey: Survey): Hex | undefined {
+function bestTarget(s: State, survey: Survey): Task | undefined {
   const figures = survey.of(s);
   const { counters } = s.kit;
-  const waiting = rosterOf(s).aircraft.filter((unit) => !isOnMap(s, unit));
+  const waiting = rosterOf(s).aircraft.filter((unit) => placeOf(s, unit) === s.kit.map.pool);
   const strength = waiting.reduce((sum, unit) => sum + cell(counters.attack, unit), 0);
   const near = strengthsNear(s, survey, figures);
-  let found: Hex | undefined;
+  let found: Task | undefined;
   let most = 0;
   for (const hex of figures.enemyHexes) {
     const attack = near.get(hex) ?? 0;
@@ -49,7 +111,7 @@ function bestTarget(s: State, survey: Survey): Hex | undefined {
     const worth = added + 0.5 * gain;
     if (added < 0.2 || worth <= most) continue;
     most = worth;
-    found = hex;
+    found = { mission: SUPPORT, place: hex, worth };
   }
   return found;
 }

@@ -47,7 +47,8 @@ export function wayOutFor(s: State, unit: Unit, hex: Hex): WayOut | undefined {
   let best: WayOut | undefined;
   for (const exit of exitsOf(s.kit)) {
     const way = exit.ways[hex] ?? FAR;
-    if (way >= FAR || way >= (best?.way ?? FAR) || !isOpen(s, exit) || isOutOfBounds(s, unit, exit.hex)) continue;
+    if (way >= FAR || way >= (best?.way ?? FAR) || !isOpen(s, exit) || isOutOfBounds(s, unit, exit.hex))
+      continue;
     best = { hex: exit.hex, way };
   }
   return best;

@@ -12,9 +12,11 @@ import {
   isOnMap,
   type Kit,
   mayFight,
+  missionOf,
   rosterOf,
   type Side,
   type State,
+  SUPPORT,
   type Unit,
   unitsOf,
   versionOf,
@@ -107,7 +109,8 @@ export class Figures {
     this.#countOwn();
     this.enemyHexes = this.#countEnemies();
     for (const plane of rosterOf(s).aircraft)
-      if (isOnMap(s, plane)) add(bombers, hexOf(s, plane), cell(s.kit.counters.attack, plane));
+      if (isOnMap(s, plane) && missionOf(s, plane) === SUPPORT)
+        add(bombers, hexOf(s, plane), cell(s.kit.counters.attack, plane));
     this.#worths = s.kit.map.Airfield.all.map((airfield) => this.#worthOf(airfield));
   }
 

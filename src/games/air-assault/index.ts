@@ -1,9 +1,11 @@
 /** What players and proof need of the rules of the system. Each game of it has its own face: `crete/index.ts`. */
 
 export { AirfieldVictory } from './airfield-victory.ts';
+export { missionOf } from './aloft.ts';
 export { barToAnswerAt } from './answer.ts';
 export { attack } from './attack.ts';
 export { combatChart, combatColumn, combatResults, ratioOf, STACKING_LIMIT, seaResults } from './charts.ts';
+export { groupsDue as convoysDue } from './convoys.ts';
 export { barToSupport, Forces } from './declaration.ts';
 export { derived } from './derived.ts';
 export { driftCombat } from './drift-combat.ts';
@@ -20,10 +22,12 @@ export {
   enemyOf,
   type Hex,
   type Place,
+  type Port,
   type Side,
   type Unit,
 } from './kinds.ts';
 export type { Kit } from './kit.ts';
+export { BOMBARDMENT, INTERDICTION, Mission, NO_MISSION, SUPPORT } from './missions.ts';
 export { Moment } from './moment.ts';
 export { type Attack, defendersIn, faceDefence, fireOdds, oddsOf, strengthIn } from './odds.ts';
 export { pointsStaying } from './stacking.ts';
@@ -32,8 +36,10 @@ export {
   combatUnitsIn,
   DROPPED,
   hexOf,
+  isFriendly,
   isNight,
   isOnMap,
+  isWorking,
   lastTurn,
   placeOf,
   pointsIn,
