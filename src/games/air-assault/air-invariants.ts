@@ -58,7 +58,7 @@ function* faultsOfNeutral(s: State, unit: Unit): Iterable<string> {
   if (isFaceDown(s, unit) && cell(s.remembered, unit) === 0) yield 'is neutralized, and nobody has seen it';
 }
 
-export function* faultsOfPort(s: State, port: Port): Iterable<string> {
+export function* faultsOfNeutralPort(s: State, port: Port): Iterable<string> {
   if (cell(s.portNeutral, port) === 0) return;
   if (s.turn === 0) yield 'is neutralized before the first turn';
   if (rosterOf(s).aircraft.every((unit) => !rosterOf(s).missionsOf(unit).includes(BOMBARDMENT)))

@@ -4,7 +4,7 @@ import { Procedure } from '../../engine/procedure.ts';
 import { endBombardment } from './aircraft.ts';
 import { bombardmentForecast, strengthOver } from './aircraft-forecast.ts';
 import { flyingFor, flyingOver } from './aloft.ts';
-import { destroyShip, losePortUsers } from './bombarded-at-sea.ts';
+import { destroyShip } from './bombarded-at-sea.ts';
 import { gunsIn, mayHideTargets, shipsIn } from './bombardment-targets.ts';
 import { bombardmentChart, bombardmentColumn, turnsOf } from './charts.ts';
 import { expose } from './exposure.ts';
@@ -14,6 +14,7 @@ import { Places } from './lists.ts';
 import { BombardmentResult } from './mission-words.ts';
 import { BOMBARDMENT } from './missions.ts';
 import { neutralize, neutralizePort } from './neutral.ts';
+import { closePort } from './ports.ts';
 import { placeOf, type State } from './state.ts';
 import { phrase, type Rolling, steps, type Telling, verbs } from './words.ts';
 
@@ -88,7 +89,7 @@ function hit(s: State, place: Place, turns: number, play: Telling): void {
   for (const ship of ships) destroyShip(s, ship, play);
   if (port !== undefined) {
     neutralizePort(s, port, turns, play);
-    losePortUsers(s, port, play);
+    closePort(s, port, play);
   } else if (guns.length + ships.length === 0) play.tell('no-target', { place });
   provePlaceBare(s, place);
 }

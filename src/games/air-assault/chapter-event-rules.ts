@@ -37,4 +37,11 @@ export const CHAPTER_EVENT_RULES = {
   'come-ashore': 'crete/VI.D.3.b',
   'came-ashore': 'crete/VI.D.3.b',
   waiting: 'crete/VI.D.3.c',
+  redirected: 'crete/VI.E.2',
+  'port-lost': 'crete/VI.E.4',
+  'port-lost-to-nobody': 'crete/VI.E.4',
+  'decoy-bound-for-lost-port': 'crete/VI.E.4',
+  'waiting-shut': 'crete/VI.A.3.a.3',
+  'gone-into-city': 'crete/VI.E.3',
+  'port-retaken': 'crete/VI.D.3.d',
 } as const satisfies EventRules<typeof events>;

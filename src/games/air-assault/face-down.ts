@@ -130,16 +130,17 @@ export function axisFaceDownIn({ counters, map, organization }: Parts): FaceDown
   return new FaceDown({
     pieces: afloat,
     place: (s) => s.place,
-    isOnMap: (place): place is Place => map.isBeachBox(place),
+    isOnMap: (place): place is Place => map.isLandingBox(place),
     isDecoy: () => false,
-    // Everybody knows off which beach a unit lies.
+    // Everybody knows off which beach or port a unit lies.
     fits: (s, unit, place, clues) => {
       if ((clues & IS_ARTILLERY) > 0 && !counters.isArtillery(unit)) return false;
       const known = cell(s.place, unit);
-      return map.isBeachBox(known) && map.isBeachBox(place) && map.beachOf(known) === map.beachOf(place);
+      if (!map.isLandingBox(known) || !map.isLandingBox(place)) return false;
+      return map.destinationOf(known) === map.destinationOf(place);
     },
     limits: {
-      rooms: () => () => STACKING_LIMIT,
+      rooms: () => (place) => (map.isPortBox(place) ? Number.POSITIVE_INFINITY : STACKING_LIMIT),
       sizeOf: (unit) => cell(counters.stacking, unit),
     },
   });

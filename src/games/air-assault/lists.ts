@@ -1,5 +1,5 @@
-import { list } from '../../engine/kinds.ts';
-import { Convoy, Hex, Place, Sector, Unit } from './kinds.ts';
+import { count, list } from '../../engine/kinds.ts';
+import { Box, Convoy, Hex, Place, Sector, Unit } from './kinds.ts';
 
 /** Several units, several hexes and so on, as procedures remember them, and events and reasons tell of them. */
 export const Units = list(Unit);
@@ -7,3 +7,5 @@ export const Hexes = list(Hex);
 export const Places = list(Place);
 export const Convoys = list(Convoy);
 export const Sectors = list(Sector);
+export const Boxes = list(Box);
+export const Counts = list(count());

@@ -38,6 +38,7 @@ function openUnitNotes({ counters }: Kit): UnitNote[] {
     note('scatter', (s: State) => s.scatter, 'number'),
     note('carrier', (s: State) => s.carrier, optional(counters.Unit), NONE),
     note('stayed', (s: State) => s.stayed, 'flag'),
+    note('slot', (s: State) => s.slot, 'number'),
     note('within', (s: State) => s.within, optional(counters.Unit), NONE),
   ];
 }
@@ -83,7 +84,7 @@ export class NotesOf {
       note('fate', (s: State) => s.fate, Fate, UNLAID),
       note('due', (s: State) => s.due, 'number'),
       note('laid', (s: State) => s.laid, 'number'),
-      note('beach', (s: State) => s.beach, optional(map.Beach), NONE),
+      note('destination', (s: State) => s.destination, optional(map.Destination), NONE),
     ]);
   }
 }

@@ -7,6 +7,13 @@ import { phrasesOf } from '../../engine/phrases.ts';
 import { stepsWith, type WordsOf } from '../../engine/procedure.ts';
 import { AIR_DISCLOSURES, AIR_PURPOSES, AIR_VERBS, airEvents, airPhrases } from './air-words.ts';
 import {
+  COASTAL_DISCLOSURES,
+  COASTAL_PURPOSES,
+  COASTAL_VERBS,
+  coastalEvents,
+  coastalPhrases,
+} from './coastal-words.ts';
+import {
   COMBAT_DISCLOSURES,
   COMBAT_PURPOSES,
   COMBAT_VERBS,
@@ -32,9 +39,6 @@ export const VERBS = {
   pick: { args: [Unit] },
   put: { args: [Place] },
   done: {},
-  aim: { args: [Unit] },
-  fire: { args: [Unit] },
-  cease: {},
   go: { rest: Hex },
   'turn-down': { args: [Unit] },
   eliminate: { args: [Unit] },
@@ -42,6 +46,7 @@ export const VERBS = {
   ...COMBAT_VERBS,
   ...AIR_VERBS,
   ...MISSION_VERBS,
+  ...COASTAL_VERBS,
   ...SEA_VERBS,
 } as const;
 export const verbs = new Verbs(VERBS);
@@ -62,9 +67,6 @@ export const events = {
   'set-up': { counters: count() },
   'turn-begun': { turn: count(), when: Daytime },
   'phase-begun': { side: Side, phase: Phase },
-  fired: { gun: Unit, from: Hex, at: Place, die: count() },
-  missed: { unit: Unit },
-  sunk: { unit: Unit },
   moved: { unit: Unit, from: Hex, to: Hex },
   'counter-moved': { from: Hex, to: Hex },
   entered: { unit: Unit, to: Hex },
@@ -86,6 +88,7 @@ export const events = {
   ...combatEvents,
   ...airEvents,
   ...missionEvents,
+  ...coastalEvents,
   ...seaEvents,
 } as const;
 
@@ -135,11 +138,6 @@ export const phrases = {
   'axis-only': {},
   'is-face-down': {},
   'axis-near': { hexes: Hexes },
-  'fire-at': { gun: Unit, place: Place },
-  strength: {},
-  'at-night': {},
-  hit: {},
-  miss: {},
   'set-up-time': {},
   'turn-of': { turn: count(), last: count(), when: Daytime },
   'field-kept': { airfield: Airfield, turns: count() },
@@ -148,6 +146,7 @@ export const phrases = {
   ...combatPhrases,
   ...airPhrases,
   ...missionPhrases,
+  ...coastalPhrases,
   ...seaPhrases,
 } as const;
 export const phrase = phrasesOf(phrases);
@@ -155,22 +154,22 @@ export const phrase = phrasesOf(phrases);
 /** What the rules give away, and by which rule. */
 export const DISCLOSURES = {
   exposure: 'crete/V.M.3.s1',
-  'coastal-fire': 'crete/VI.C.r6',
   contact: 'crete/V.M.2.s1',
   'giving-up': 'crete/GAP.3.r5',
   end: 'crete/V.M.1.s1',
   ...COMBAT_DISCLOSURES,
   ...AIR_DISCLOSURES,
   ...MISSION_DISCLOSURES,
+  ...COASTAL_DISCLOSURES,
   ...SEA_DISCLOSURES,
 } as const;
 
 /** What dice are rolled for, with the events that tell of them. */
 export const PURPOSES = {
-  'coastal-fire': ['fired'],
   ...COMBAT_PURPOSES,
   ...AIR_PURPOSES,
   ...MISSION_PURPOSES,
+  ...COASTAL_PURPOSES,
   ...SEA_PURPOSES,
 } as const satisfies Tellers<keyof typeof events>;
 
