@@ -14,6 +14,7 @@ const NOT_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
   'malta-1942': [
     'booklet.ts',
     'break-down.ts',
+    'cargo.ts',
     'chapter-event-rules.ts',
     'crossing.ts',
     'drop-areas.ts',
@@ -24,6 +25,9 @@ const NOT_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
     'reinforcements.ts',
     'scheduling.ts',
     'sea-movement.ts',
+    'steamer.ts',
+    'transport-words.ts',
+    'trucks.ts',
   ],
 };
 

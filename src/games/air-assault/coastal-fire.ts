@@ -81,7 +81,7 @@ function fire(s: State, gun: Unit, target: Unit, play: Rolling & Telling): void 
   else {
     // Everybody sees who went down.
     s.kit.atSea.expose(s, [target]);
-    eliminate(s, target);
+    eliminate(s, target, play);
     play.tell('sunk', { unit: target });
   }
 }

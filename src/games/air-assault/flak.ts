@@ -90,6 +90,7 @@ function isInRange(s: State, place: Place, airfield: Airfield): boolean {
   const { counters, map } = s.kit;
   // All of it fires as far: anything else is refused in the data.
   const flak = unitsOf(s, ALLIED).find((one) => counters.isLightFlak(one));
-  if (flak === undefined || !map.isHex(place)) return false;
+  // Whoever is at sea is carried, and fires at nobody.
+  if (flak === undefined || !map.isHex(place) || !map.isLand(place)) return false;
   return map.grid.distance(place, at(map.airfields, airfield).hex) <= cell(counters.range, flak);
 }

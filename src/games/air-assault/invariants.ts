@@ -3,6 +3,7 @@ import type { Fault } from '../../engine/definition.ts';
 import { isUnderWay } from '../../engine/frame.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { companiesIn } from './break-down.ts';
+import { canBeFerried, canStopIn, faultsOfCargo } from './cargo-invariants.ts';
 import { combatPhase } from './combat-phase.ts';
 import { driftFighting } from './drift-combat.ts';
 import { isFaceDown, mayFight } from './face-down.ts';
@@ -19,7 +20,9 @@ import { canBeFormedOf } from './re-form.ts';
 import { faultsAtSea, faultsOfBoxes, faultsOfConvoy, faultsOfGroup } from './sea-invariants.ts';
 import {
   boxOf,
+  CARRIED,
   DROPPED,
+  isLoaded,
   isOnMap,
   marksOf,
   placeOf,
@@ -68,20 +71,23 @@ function* faultsOf(s: State, unit: Unit, now: Moment): Iterable<string> {
   if (!isAllied && atSea.has(s, unit) && !map.isBeachBox(place)) yield 'is an Axis unit face down';
   if (counters.isDecoy(unit) && isOnMap(s, unit) && !isFaceDown(s, unit)) yield 'is a decoy that lies open';
   if (place !== map.pool && !rosterOf(s).uses(unit)) yield 'is not in this version of the game';
-  if (map.isHex(place) && !map.isLand(place) && !counters.isAtSeaOrAloft(unit)) yield 'stands in the sea';
-  if (isAllied && map.isBeachBox(place)) yield 'is in a landing box of the Axis';
+  if (map.isHex(place) && !map.isLand(place) && !counters.isAtSeaOrAloft(unit) && !isLoaded(s, unit))
+    yield 'stands in the sea';
+  if (isAllied && map.isBeachBox(place) && !canStopIn(s, place)) yield 'is in a landing box of the Axis';
   if (!isAllied && map.isBeachBox(place) && now.hasReached('turn-down'))
     yield 'is off a beach in the Allied segment';
   if (!isAllied && place === map.southEdge) yield 'is where only Allied units enter';
   if (!isAllied && map.isPortBox(place)) yield 'is in a port that takes Allied units only';
-  if (isAllied && isWaiting(s, place) && !comesInGroup(s, unit))
+  if (isAllied && isWaiting(s, place) && !comesInGroup(s, unit) && !canBeFerried(s, unit, place))
     yield 'is off the map and does not come with a group';
-  if (isAllied && isArriving(s, place) && !isFaceDown(s, unit)) yield 'lies open where reinforcements wait';
+  if (isAllied && isArriving(s, place) && !isFaceDown(s, unit) && !counters.isShip(unit))
+    yield 'lies open where reinforcements wait';
   if (counters.isAircraft(unit) && boxOf(s, unit) !== undefined) yield 'is an aircraft afloat';
   if (cell(s.spent, unit) > cell(counters.allowance, unit)) yield 'has spent more than its allowance';
   if (place === map.pool && isNoted(s, unit)) yield 'is not in play, and something is noted of it';
   yield* faultsAtSea(s, unit, now);
   yield* faultsOfMarks(s, unit);
+  yield* faultsOfCargo(s, unit);
   yield* faultsOfBattalion(s, unit);
   yield* faultsOfTime(s, unit, now);
 }
@@ -89,6 +95,7 @@ function* faultsOf(s: State, unit: Unit, now: Moment): Iterable<string> {
 /** What is noted of a unit belongs to the phase or the segment in which it is noted. */
 function* faultsOfMarks(s: State, unit: Unit): Iterable<string> {
   if (sideOf(s, unit) === ALLIED && cell(s.arrived, unit) === DROPPED) yield 'has dropped, and is Allied';
+  if (sideOf(s, unit) === AXIS && cell(s.arrived, unit) === CARRIED) yield 'was carried, and is of the Axis';
   const hasFought = cell(s.deeds, unit) > 0 || cell(s.fire, unit) > 0;
   if (hasFought && !isUnderWay(s, ...FIGHTING)) yield 'has fought, and no combat phase is under way';
 }

@@ -8,6 +8,7 @@ import { beachBefore, convoysArriving, unitsAboard } from './convoys.ts';
 import { derived, isHeldBy, isHeldUnseen } from './derived.ts';
 import { ALLIED, AXIS, type Place, Unit } from './kinds.ts';
 import { barOfWaiting, placing } from './placing.ts';
+import { sinkInBoxes } from './ports.ts';
 import { barForWantOfRoom } from './room.ts';
 import { turnBack } from './sea-halves.ts';
 import { placeOf, type State } from './state.ts';
@@ -32,6 +33,7 @@ const { pick, put } = placing({
   whenDone: (s, play) => {
     sendBackSurplus(s, play);
     tellLanded(s, play);
+    sinkInBoxes(s, play);
   },
 });
 

@@ -1,6 +1,7 @@
 import { cell } from '../../engine/arrays.ts';
 import { allBut, EVERYONE, only } from '../../engine/audience.ts';
 import { type Bar, because } from '../../engine/bar.ts';
+import { given, NONE } from '../../engine/kinds.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { isControlledBy, isHeldBy } from './derived.ts';
 import { eliminate } from './elimination.ts';
@@ -8,7 +9,18 @@ import { isNearAircraft } from './exposure.ts';
 import { moveTogether } from './face-down.ts';
 import { ALLIED, AXIS, type Box, type Hex, type Side, type Unit } from './kinds.ts';
 import { barForWantOfRoom } from './room.ts';
-import { isFriendly, LANDED, placeOf, pointsIn, type State, stackingOf, unitsIn } from './state.ts';
+import {
+  boxOf,
+  isFriendly,
+  isLoaded,
+  LANDED,
+  pointsIn,
+  type State,
+  sideOf,
+  stackingOf,
+  unitsIn,
+} from './state.ts';
+import { CITY_TAKEN, ENEMY_IN_BOX, type Sinking } from './transport-words.ts';
 import { BY_DEED, phrase, type Telling } from './words.ts';
 
 /** VI.D.3: ports, their landing boxes and the city hexes behind them. */
@@ -21,11 +33,17 @@ export function barToUsePort(s: State, box: Box): Bar | undefined {
   return because('crete/VI.D.3.r1', phrase(isHeld ? 'hex-held' : 'no-ally-in', { hex }));
 }
 
-/** Why a unit cannot go from a port box into the city: for want of room. Whether friends are there still does not matter (VI.D.3.r6). */
+/** Why a unit cannot go from a landing box into the city: for want of room. Whether friends are there still does not matter (VI.D.3.r6). */
 export function barToGoAshore(s: State, unit: Unit): Bar | undefined {
-  const box = placeOf(s, unit);
-  if (!s.kit.map.isPortBox(box)) return because('crete/VI.D.3.c', phrase('not-in-port'));
+  const box = boxOf(s, unit);
+  if (box === undefined || !waitsOffCity(s, unit)) return because('crete/VI.D.3.c', phrase('not-in-port'));
   return barForWantOfRoom('crete/VI.D.3.b', cell(s.kit.counters.stacking, unit), roomBehind(s, box));
+}
+
+/** Whether an Allied unit waits in a landing box to go ashore; the steamer and whoever is aboard do not. */
+export function waitsOffCity(s: State, unit: Unit): boolean {
+  const isThere = sideOf(s, unit) === ALLIED && boxOf(s, unit) !== undefined;
+  return isThere && !isLoaded(s, unit) && !s.kit.counters.isShip(unit);
 }
 
 /** Whether all of these find room in the city. */
@@ -56,25 +74,47 @@ export function comeAshore(s: State, units: readonly Unit[], box: Box, play: Tel
   else play.tell('came-ashore', { units, hex }, only(ALLIED));
 }
 
-/** VI.D.3.d: whoever waits in a port box is lost when the enemy comes into its city, however he gets there. */
+/**
+ * VI.D.3.d, VI.G.1.g.2: whoever is in the landing box of a port, or in one at which the steamer stops, is lost when the enemy
+ * comes into its city, however he gets there.
+ */
 export function seizePort(s: State, hex: Hex, side: Side, play: Telling): void {
   if (side !== AXIS) return;
   const { map } = s.kit;
-  for (const box of map.portBoxes) {
+  for (const box of new Set([...map.portBoxes, ...map.steamerBoxes])) {
     if (map.shoreOf(box) !== hex) continue;
     const waiting = unitsIn(s, box, ALLIED);
     if (waiting.length === 0) continue;
-    play.tell('port-seized', { hex });
+    if (map.isPortBox(box)) play.tell('port-seized', { hex });
+    else play.tell('box-seized', { hex, box });
     loseInPort(s, waiting, play);
   }
 }
 
-/** Whoever waits in the landing box of a port is lost, seen or not. */
-export function loseInPort(s: State, waiting: readonly Unit[], play: Telling): void {
+/** Whoever is in a landing box is lost, seen or not. */
+export function loseInPort(
+  s: State,
+  waiting: readonly Unit[],
+  play: Telling,
+  how: Sinking = CITY_TAKEN,
+): void {
+  const { counters, map } = s.kit;
   play.disclose('giving-up');
   s.kit.faceDown.expose(s, waiting);
-  for (const unit of waiting) {
-    eliminate(s, unit);
-    play.tell('lost-in-port', { unit });
+  // The steamer takes along whoever is aboard.
+  for (const unit of waiting.filter((one) => !isLoaded(s, one))) {
+    const box = given(boxOf(s, unit) ?? NONE);
+    eliminate(s, unit, play);
+    if (counters.isShip(unit)) play.tell('steamer-lost', { unit, box, how });
+    else if (map.isPortBox(box)) play.tell('lost-in-port', { unit });
+    else play.tell('lost-in-box', { unit, box });
+  }
+}
+
+/** VI.G.1.r6: Axis units that are placed in a landing box sink the steamer there; nobody stays in one box with the enemy. */
+export function sinkInBoxes(s: State, play: Telling): void {
+  for (const box of s.kit.map.steamerBoxes) {
+    const there = unitsIn(s, box, ALLIED);
+    if (there.length > 0 && unitsIn(s, box, AXIS).length > 0) loseInPort(s, there, play, ENEMY_IN_BOX);
   }
 }

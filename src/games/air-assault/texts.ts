@@ -6,6 +6,7 @@ import type { Departures } from './departures.ts';
 import type { Kit } from './kit.ts';
 import { proceduresOf } from './procedures.ts';
 import { seaLabels, seaTexts } from './sea-texts.ts';
+import { transportTexts } from './transport-texts.ts';
 import type { TurnTrack } from './turn-track.ts';
 
 const MOVING = 'The {side} side moves.';
@@ -47,6 +48,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ...combatTexts.prompts,
       ...airTexts.prompts,
       ...seaTexts.prompts,
+      ...transportTexts.prompts,
     }),
     events: {
       'set-up': 'The garrison is set up: {counters} counters.',
@@ -75,6 +77,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ...combatTexts.events,
       ...airTexts.events,
       ...seaTexts.events,
+      ...transportTexts.events,
     },
     phrases: {
       'hex-in-the-way': '{hex} is in the way.',
@@ -136,6 +139,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ...combatTexts.phrases,
       ...airTexts.phrases,
       ...seaTexts.phrases,
+      ...transportTexts.phrases,
     },
     purposes: {
       'coastal-fire': 'coastal fire',
@@ -157,6 +161,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ...combatTexts.verbs,
       ...airTexts.verbs,
       ...seaTexts.verbs,
+      ...transportTexts.verbs,
     },
     labels: {
       ...airTexts.labels,
@@ -172,6 +177,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ),
       ...seaLabels(map, organization),
       ...combatTexts.labels,
+      ...transportTexts.labels,
     },
   };
 }

@@ -18,6 +18,12 @@ import { Hexes, Sectors } from './lists.ts';
 import { SEA_DISCLOSURES, SEA_PURPOSES, SEA_VERBS, seaEvents, seaPhrases } from './sea-words.ts';
 import type { State } from './state.ts';
 import { Points } from './terrain.ts';
+import {
+  TRANSPORT_DISCLOSURES,
+  TRANSPORT_VERBS,
+  transportEvents,
+  transportPhrases,
+} from './transport-words.ts';
 
 /** The vocabulary of the system, declared with roles: each game has it with its own names. */
 
@@ -35,6 +41,7 @@ export const VERBS = {
   ...COMBAT_VERBS,
   ...AIR_VERBS,
   ...SEA_VERBS,
+  ...TRANSPORT_VERBS,
 } as const;
 export const verbs = new Verbs(VERBS);
 
@@ -78,6 +85,7 @@ export const events = {
   ...combatEvents,
   ...airEvents,
   ...seaEvents,
+  ...transportEvents,
 } as const;
 
 /** What previews and results say. */
@@ -139,6 +147,7 @@ export const phrases = {
   ...combatPhrases,
   ...airPhrases,
   ...seaPhrases,
+  ...transportPhrases,
 } as const;
 export const phrase = phrasesOf(phrases);
 
@@ -152,6 +161,7 @@ export const DISCLOSURES = {
   ...COMBAT_DISCLOSURES,
   ...AIR_DISCLOSURES,
   ...SEA_DISCLOSURES,
+  ...TRANSPORT_DISCLOSURES,
 } as const;
 
 /** What dice are rolled for, with the events that tell of them. */
