@@ -13,7 +13,7 @@ import { March } from './march.ts';
 import { Moment } from './moment.ts';
 import { movement } from './movement.ts';
 import { isSeenFrom, rangeIn } from './sight.ts';
-import { hexOf, isOnMap, lastTurn, placeOf, type State, sideOf, unitsOf } from './state.ts';
+import { hexOf, isLoaded, isOnMap, lastTurn, placeOf, type State, sideOf, unitsOf } from './state.ts';
 import { POINT } from './terrain.ts';
 import type { Board } from './view.ts';
 
@@ -86,7 +86,9 @@ function strikesAhead(world: State, side: Side, seat: Seat): Strikes | undefined
   const next = nextMovement(world, side);
   if (next === undefined) return undefined;
   const { counters, map } = world.kit;
-  const known = unitsOf(world, side).filter((unit) => isOnMap(world, unit) && isFollowed(world, unit, seat));
+  const known = unitsOf(world, side).filter(
+    (unit) => isOnMap(world, unit) && !isLoaded(world, unit) && isFollowed(world, unit, seat),
+  );
   const strikes = new Strikes(
     world,
     next.turn,
@@ -149,9 +151,9 @@ export function zonesOn(
 ): Readonly<Record<string, string[]>> {
   const { counters, map } = kit;
   const stands = Side.all.map((): Place[] => []);
-  for (const { id, at: where, faceDown } of board.units) {
+  for (const { id, at: where, faceDown, carrier } of board.units) {
     const unit = numberOf(counters.Unit, id);
-    if (counters.isCombatUnit(unit) || faceDown === true)
+    if ((counters.isCombatUnit(unit) && carrier === undefined) || faceDown === true)
       at(stands, cell(counters.side, unit)).push(map.ground.number(where));
   }
   for (const { at: where } of board.faceDown) at(stands, ALLIED).push(map.ground.number(where));

@@ -181,7 +181,7 @@ function whyNotDrift(s: State, unit: Unit): Bar {
 /** GAP.7.r4: whoever finds no place is lost. */
 function loseWithoutZone(s: State, play: Telling): void {
   for (const unit of unitsDue(s)) {
-    eliminate(s, unit);
+    eliminate(s, unit, play);
     play.tell('no-drop-zone', { unit });
   }
 }

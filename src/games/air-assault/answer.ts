@@ -1,6 +1,7 @@
 import { at } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import { absenceOf } from './absence.ts';
+import { barOfCargo } from './cargo.ts';
 import { isFaceDown } from './face-down.ts';
 import { ALLIED, enemyOf, type Place, type Side, type Unit } from './kinds.ts';
 import type { Attack } from './odds.ts';
@@ -17,6 +18,8 @@ export function barToAnswer(s: State, side: Side, gun: Unit): Bar | undefined {
   if (!isOnMap(s, gun)) return because('crete/V.G.5.a', absenceOf(s, gun));
   const neutral = barOfNeutral(s, gun);
   if (neutral !== undefined) return neutral;
+  const aboard = barOfCargo(s, gun);
+  if (aboard !== undefined) return aboard;
   return has(s, FIRED, gun) ? 'crete/V.G.1.s1' : undefined;
 }
 
@@ -41,5 +44,8 @@ function mayHideGuns(s: State, places: readonly Place[]): boolean {
   const range = rangeIn(s, s.turn, at(counters.longestRange, ALLIED));
   return faceDown
     .places(s)
-    .some((from) => map.isHex(from) && places.some((place) => isSeenFrom(s, from, place, range)));
+    .some(
+      (from) =>
+        map.isHex(from) && map.isLand(from) && places.some((place) => isSeenFrom(s, from, place, range)),
+    );
 }

@@ -9,6 +9,8 @@ import { alliedSea, barToEnter, reinforcements, whyNotComeNow } from './reinforc
 import { laying, scheduling } from './scheduling.ts';
 import { halfArrives, halfIsLost, halfOfGroupIsLost } from './sea-halves.ts';
 import { seaMovement } from './sea-movement.ts';
+import { ferry } from './steamer.ts';
+import { TRANSPORT } from './trucks.ts';
 
 /** What comes over the sea, in the order of the booklet. */
 export const SEA: readonly Procedure[] = [
@@ -24,6 +26,7 @@ export const SEA: readonly Procedure[] = [
   portEntry,
   cityEntry,
   alliedSea,
+  ferry,
   reinforcements,
   crossing,
 ];
@@ -51,4 +54,5 @@ export const BOOKLET: Departures = {
     ports: { waiting: 'crete/VI.D.3.c', ashore: 'crete/VI.D.3.e' },
     procedures: SEA,
   },
+  transport: TRANSPORT,
 };

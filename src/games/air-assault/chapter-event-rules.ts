@@ -1,5 +1,6 @@
 import type { EventRules } from '../../engine/account.ts';
 import { AXIS } from './kinds.ts';
+import { CITY_TAKEN } from './transport-words.ts';
 import type { events } from './words.ts';
 
 /** The rules that events come from in chapters that a game may drop: in such a game they do not happen. */
@@ -9,7 +10,6 @@ export const CHAPTER_EVENT_RULES = {
   'port-seized': 'crete/VI.D.3.d',
   'lost-in-port': 'crete/VI.D.3.d',
   'ship-destroyed': 'crete/VI.A.3.a.4',
-  'lost-aboard': 'crete/VI.A.3.a.4',
   're-formed': 'crete/V.H.4',
   'broken-down': 'crete/V.H.3',
   'groups-laid': 'crete/V.L.r1',
@@ -44,4 +44,28 @@ export const CHAPTER_EVENT_RULES = {
   'waiting-shut': 'crete/VI.A.3.a.3',
   'gone-into-city': 'crete/VI.E.3',
   'port-retaken': 'crete/VI.D.3.d',
+  loaded: 'crete/VI.G.2.b',
+  unloaded: 'crete/VI.G.2.c',
+  'rode-along': 'crete/VI.G.2.a',
+  'counters-moved': 'crete/GAP.3.r9',
+  'put-under': {
+    among: ['crete/VI.G.1.r3', 'crete/VI.G.2.r3'],
+    of: ({ truck }) => (truck > 0 ? 'crete/VI.G.2.r3' : 'crete/VI.G.1.r3'),
+  },
+  'cargo-lost': {
+    among: ['crete/VI.G.1.h.2', 'crete/VI.G.2.d.3'],
+    of: ({ truck }) => (truck > 0 ? 'crete/VI.G.2.d.3' : 'crete/VI.G.1.h.2'),
+  },
+  embarked: 'crete/VI.G.1.c.2',
+  'counter-embarked': 'crete/VI.G.1.c.2',
+  debarked: 'crete/VI.G.1.d',
+  'counter-debarked': 'crete/VI.G.1.d',
+  'stays-in-box': 'crete/VI.G.1.e.3',
+  steamed: 'crete/VI.G.1',
+  'box-seized': 'crete/VI.G.1.g.2',
+  'lost-in-box': 'crete/VI.G.1.g.2',
+  'steamer-lost': {
+    among: ['crete/VI.G.1.g.2', 'crete/VI.G.1.r6'],
+    of: ({ how }) => (how === CITY_TAKEN ? 'crete/VI.G.1.g.2' : 'crete/VI.G.1.r6'),
+  },
 } as const satisfies EventRules<typeof events>;

@@ -15,6 +15,7 @@ const NOT_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
     'bombarded-at-sea.ts',
     'booklet.ts',
     'break-down.ts',
+    'cargo.ts',
     'chapter-event-rules.ts',
     'crossing.ts',
     'drop-areas.ts',
@@ -27,6 +28,9 @@ const NOT_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
     'reinforcements.ts',
     'scheduling.ts',
     'sea-movement.ts',
+    'steamer.ts',
+    'transport-words.ts',
+    'trucks.ts',
   ],
 };
 

@@ -149,7 +149,7 @@ function fire(s: State, gun: Unit, target: Target, play: Rolling & Telling): voi
   // Everybody sees who went down.
   if (isHidden) play.disclose('coastal-hit');
   s.kit.atSea.expose(s, [unit]);
-  eliminate(s, unit);
+  eliminate(s, unit, play);
   play.tell('sunk', { unit, ...target });
 }
 

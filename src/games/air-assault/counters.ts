@@ -95,6 +95,8 @@ const counterSchema = z.looseObject({
     turn: z.optional(z.nullable(z.int())),
     sectors: z.optional(z.array(z.string())),
     hexes: z.optional(z.array(z.string())),
+    /** Of ships: the landing boxes in which they lie. */
+    landingBoxes: z.optional(z.array(z.string())),
     /** The clause that names these places, where it is not that of all others. */
     rule: z.optional(z.string()),
   }),

@@ -4,6 +4,7 @@ import type { Zone } from '../../engine/zones.ts';
 import { absenceOf, isLeftOut } from './absence.ts';
 import { missionOf } from './aloft.ts';
 import { barOfDrop } from './break-down.ts';
+import { barOfCargo, barOfRide } from './cargo.ts';
 import { derived } from './derived.ts';
 import { mayFight } from './face-down.ts';
 import { AXIS, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
@@ -17,6 +18,7 @@ import {
   DROPPED,
   FIRED,
   FOUGHT,
+  fights,
   has,
   hexOf,
   isNight,
@@ -97,8 +99,8 @@ function barToFight(s: State, unit: Unit): Bar | undefined {
   if (counters.isDecoy(unit)) return DECOY;
   if (!counters.isAssault(unit)) return 'crete/V.F.1.s2';
   if (!isOnMap(s, unit) && boxOf(s, unit) === undefined) return because('crete/V.F.1.s2', absenceOf(s, unit));
-  const dropped = barOfDrop(s, unit);
-  if (dropped !== undefined) return dropped;
+  const idle = barOfDrop(s, unit) ?? barOfCargo(s, unit) ?? barOfRide(s, unit);
+  if (idle !== undefined) return idle;
   if (has(s, DRIVEN_BACK, unit)) return 'crete/V.G.5.d.3';
   return has(s, FOUGHT, unit) ? 'crete/V.F.3.s2' : undefined;
 }
@@ -112,6 +114,8 @@ function barToFire(s: State, gun: Unit): Bar | undefined {
   const neutral = barOfNeutral(s, gun);
   if (neutral !== undefined) return neutral;
   if (cell(s.arrived, gun) === DROPPED) return 'crete/V.I.6.s1';
+  const aboard = barOfCargo(s, gun);
+  if (aboard !== undefined) return aboard;
   // It has fought as a part of its battalion.
   if (has(s, FOUGHT, gun)) return 'crete/V.F.3.s2';
   return has(s, FIRED, gun) ? 'crete/V.G.4.r3' : undefined;
@@ -139,7 +143,7 @@ export function barToTarget(s: State, plan: Attack, hex: Hex, forces?: Forces): 
 /** Why nobody attacks a hex: nobody is there, or whoever is cannot attack, infantry and armour before guns. */
 function barToFightBefore(s: State, side: Side, hex: Hex): Bar {
   const { counters } = s.kit;
-  const near = unitsOf(s, side).filter((unit) => counters.isCombatUnit(unit) && isBeforeAll(s, unit, [hex]));
+  const near = unitsOf(s, side).filter((unit) => fights(s, unit) && isBeforeAll(s, unit, [hex]));
   const assault = near.find((unit) => counters.isAssault(unit));
   if (assault === undefined && near.length > 0)
     return because('crete/V.G.4.r1', phrase('only-guns-near', { hex }));

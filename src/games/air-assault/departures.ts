@@ -15,6 +15,8 @@ export interface Departures {
   readonly coastalGuns: CoastalGuns;
   readonly companies: Companies;
   readonly sea: SeaChapter;
+  /** VI.G.2: trucks take infantry on and set it down. Where this is left out, nobody does. */
+  readonly transport?: readonly Procedure[];
 }
 
 /** V.A.1: hexes that lie side by side and are not adjacent. */

@@ -48,7 +48,7 @@ export function drift(s: State, flight: Flight, play: Rolling & Telling): void {
   if (driftOf(die + by) !== undefined) play.consult(driftChart, die + by, 0);
   const landfall = comesDown(s, from, die + by);
   if ('end' in landfall) {
-    eliminate(s, unit);
+    eliminate(s, unit, play);
     play.tell('lost-in-drift', { unit, from, end: landfall.end, die, by });
     return;
   }

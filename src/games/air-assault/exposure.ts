@@ -1,11 +1,22 @@
 import { type Bar, because } from '../../engine/bar.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { barOfCargo, withCargo } from './cargo.ts';
 import { derived } from './derived.ts';
 import { eliminate } from './elimination.ts';
 import { isFaceDown, turnDown } from './face-down.ts';
 import { ALLIED, AXIS, type Hex, type Unit } from './kinds.ts';
 import { landing } from './landing.ts';
-import { combatUnitsIn, hexOf, isOnMap, rosterOf, type State, sideOf, unitsIn, unitsOf } from './state.ts';
+import {
+  combatUnitsIn,
+  hexOf,
+  isLoaded,
+  isOnMap,
+  rosterOf,
+  type State,
+  sideOf,
+  unitsIn,
+  unitsOf,
+} from './state.ts';
 import { BY_DEED, type Exposing, IN_CLOSING, phrase, steps, type Telling, verbs } from './words.ts';
 
 /** V.M: counters that are turned up, and down again. */
@@ -43,8 +54,10 @@ steps(turningDown, {
     },
     take: {
       'turn-down': (s, _, play, unit) => {
-        turnDown(s, unit);
-        play.tell('turned-down', { unit, hex: hexOf(s, unit) });
+        for (const one of withCargo(s, unit)) {
+          turnDown(s, one);
+          play.tell('turned-down', { unit: one, hex: hexOf(s, one) });
+        }
         return play.again();
       },
       end: (_, __, play) => play.done(),
@@ -55,7 +68,8 @@ steps(turningDown, {
 
 function barToTurnDown(s: State, unit: Unit): string | undefined {
   if (sideOf(s, unit) !== ALLIED || !isOnMap(s, unit) || isFaceDown(s, unit)) return 'crete/V.M.4.s1';
-  if (s.kit.counters.isShip(unit)) return 'crete/V.M.4.s1';
+  // Ships are always seen, and whatever a truck carries lies as the truck does.
+  if (s.kit.counters.isShip(unit) || isLoaded(s, unit)) return 'crete/V.M.4.s1';
   const hex = hexOf(s, unit);
   const isMet = derived(s).zoneOf(AXIS).holdsOrControls(hex) || isNearAircraft(s, hex);
   return isMet ? 'crete/V.M.4.s1' : undefined;
@@ -68,7 +82,9 @@ function whyNotTurnDown(s: State, unit: Unit): Bar | undefined {
   if (sideOf(s, unit) !== ALLIED) return because(rule, phrase('is-enemy'));
   if (!isOnMap(s, unit)) return because(rule, phrase('not-on-map'));
   if (isFaceDown(s, unit)) return because(rule, phrase('is-face-down'));
-  if (s.kit.counters.isShip(unit)) return because(rule, phrase('is-a-ship'));
+  const aboard = barOfCargo(s, unit);
+  if (aboard !== undefined) return aboard;
+  if (s.kit.counters.isShip(unit)) return because(rule, phrase('is-ship'));
   const hex = hexOf(s, unit);
   const hexes = derived(s).zoneOf(AXIS).controllersOf(hex);
   const near = hexes.length > 0 ? hexes : aircraftNear(s, hex).map((one) => hexOf(s, one));
@@ -85,14 +101,16 @@ function aircraftNear(s: State, hex: Hex): Unit[] {
   return rosterOf(s).aircraft.filter((unit) => isOnMap(s, unit) && map.isNear(hexOf(s, unit), hex));
 }
 
-/** Turns units up for all to see; a decoy among them is gone for good. */
+/** Turns units up for all to see, and what a truck among them carries; a decoy among them is gone for good. */
 export function expose(s: State, units: readonly Unit[], play: Telling, how: Exposing = BY_DEED): void {
-  const turned = units.filter((unit) => isFaceDown(s, unit));
+  const turned = [...new Set(units.flatMap((unit) => withCargo(s, unit)))].filter((unit) =>
+    isFaceDown(s, unit),
+  );
   s.kit.faceDown.expose(s, turned);
   for (const unit of turned) {
     const hex = hexOf(s, unit);
     if (s.kit.counters.isDecoy(unit)) {
-      eliminate(s, unit);
+      eliminate(s, unit, play);
       play.tell('decoy-removed', { hex, how });
     } else play.tell('exposed', { unit, hex, how });
   }

@@ -5,7 +5,7 @@ import { STACKING_LIMIT } from './charts.ts';
 import { type Airfield, ALLIED, type Group, type Hex, type Place, type Sector, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import type { GameMap } from './map.ts';
-import { ARRIVED, combatUnitsIn, rosterOf, type State, unitsOf } from './state.ts';
+import { ARRIVED, combatUnitsIn, fights, rosterOf, type State, unitsOf } from './state.ts';
 import type { Telling } from './words.ts';
 
 /** Allied counters that lie face down on the map (V.M), and Axis ones in landing boxes (V.L.5.r3). */
@@ -77,11 +77,12 @@ export function alliedFaceDownIn({ counters, map, organization }: Parts): FaceDo
       if ((clues & HAS_MOVED) > 0 && cell(counters.allowance, unit) === 0) return false;
       const group = groupOf[unit];
       if (group !== undefined) return fitsGroup(s, group, clues);
-      if ((clues & GROUPS) > 0 || !map.isHex(place)) return false;
+      if ((clues & GROUPS) > 0) return false;
+      if (!isAshore(map, place)) return canBeAfloat(s, unit, place);
       return (clues & IS_WHERE_SET_UP) === 0 || rosterOf(s).setUpHexes(unit).has(place);
     },
     isLikely: (s, unit, place) =>
-      !map.isHex(place) ||
+      !isAshore(map, place) ||
       counters.isDecoy(unit) ||
       isWithin(map, at(homesOf, unit), place, farthest(s.turn, cell(counters.allowance, unit))),
     suspicions: {
@@ -93,12 +94,31 @@ export function alliedFaceDownIn({ counters, map, organization }: Parts): FaceDo
       rooms: (s) => {
         const open = openPoints(s);
         // A port box takes any number (VI.D.3.r3).
-        return (place) =>
-          map.isHex(place) ? STACKING_LIMIT - (open.get(place) ?? 0) : Number.POSITIVE_INFINITY;
+        return (place) => {
+          if (!map.isHex(place)) return Number.POSITIVE_INFINITY;
+          return map.isLand(place) ? STACKING_LIMIT - (open.get(place) ?? 0) : capacityAtSea(s);
+        };
       },
       sizeOf: (unit) => cell(counters.stacking, unit),
     },
   });
+}
+
+/** Whether a place is on land; others where counters lie are landing boxes, the edge of the map, and where the steamer sails. */
+function isAshore(map: GameMap, place: Place): place is Hex {
+  return map.isHex(place) && map.isLand(place);
+}
+
+/** Whether one of the garrison can be off the coast: the steamer carries it, or has brought it there (VI.G.1). */
+function canBeAfloat(s: State, unit: Unit, place: Place): boolean {
+  const { counters, map } = s.kit;
+  return rosterOf(s).steamer !== undefined && place !== map.southEdge && cell(counters.allowance, unit) > 0;
+}
+
+/** Who is at sea is aboard the steamer. */
+function capacityAtSea(s: State): number {
+  const { steamer } = rosterOf(s);
+  return steamer === undefined ? 0 : s.kit.counters.capacityOf(steamer);
 }
 
 /** How many columns a unit can have gone by a turn. Half a point takes it one hex further along a primary road; a retreat and an advance one each. */
@@ -182,24 +202,22 @@ export function turnDown(s: State, unit: Unit): void {
   s.kit.faceDown.turnDown(s, unit, IS_REAL);
 }
 
-/** A unit leaves its place, face down or not: nobody is told which of the counters there it was. */
-export function moveTo(s: State, unit: Unit, hex: Hex): void {
-  moveTogether(s, [unit], hex);
-}
-
-/** The same of several that leave one place for another at once. */
-export function moveTogether(s: State, units: readonly Unit[], hex: Hex): void {
+/** Units leave one place for another at once, face down or not: nobody is told which of the counters there they were. */
+export function moveTogether(s: State, units: readonly Unit[], place: Place): void {
   s.kit.faceDown.leave(s, units, { gained: HAS_MOVED | IS_REAL, lost: IS_WHERE_SET_UP });
-  for (const unit of units) s.place[unit] = hex;
+  for (const unit of units) {
+    s.place[unit] = place;
+    s.stayed[unit] = 0;
+  }
 }
 
 export function isFaceDown(s: State, unit: Unit): boolean {
   return s.kit.faceDown.has(s, unit);
 }
 
-/** Whether a unit is a combat unit, or lies face down and so may be one. */
+/** Whether a unit counts as a combat unit, or lies face down and so may be one. */
 export function mayFight(s: State, unit: Unit): boolean {
-  return s.kit.counters.isCombatUnit(unit) || isFaceDown(s, unit);
+  return fights(s, unit) || isFaceDown(s, unit);
 }
 
 /** Where units that nobody sees are the reason why a hex is held, one of the counters there is no decoy; `besides` do not count. */

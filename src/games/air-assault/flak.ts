@@ -213,6 +213,7 @@ function wouldFire(s: State, unit: Unit): boolean {
 /** Whether light flak in a place would have an airfield in range. */
 function isInRange(s: State, place: Place, airfield: Airfield): boolean {
   const { counters, map } = s.kit;
-  if (!map.isHex(place)) return false;
+  // Whoever is at sea is carried, and fires at nobody.
+  if (!map.isHex(place) || !map.isLand(place)) return false;
   return map.grid.distance(place, at(map.airfields, airfield).hex) <= counters.flakRange.light;
 }

@@ -1,16 +1,17 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { dealOut, shuffled } from '../../engine/dealing.ts';
 import type { SeenCounters } from '../../engine/facedown.ts';
-import { numberOf } from '../../engine/kinds.ts';
+import { NONE, numberOf } from '../../engine/kinds.ts';
 import { defect } from '../../engine/refusal.ts';
 import type { Random } from '../../engine/seeded.ts';
+import { cargoOf, roomAboard } from './cargo.ts';
 import { barToEmbark, hadTried, roomBeside } from './emergency.ts';
 import { type Account, accountsFor, accountsOfFlak, isAllAsTold, isTrue } from './flak.ts';
 import { ALLIED, AXIS, type Convoy, type Destination, type Place, type Unit } from './kinds.ts';
 import { Moment } from './moment.ts';
 import { canBeBoundFor } from './port-invariants.ts';
 import { barOfTurn, barToBeach } from './scheduling.ts';
-import { ARRIVED, rosterOf, SCHEDULED, SHOWN, type State, SUNK, unitsOf } from './state.ts';
+import { ARRIVED, placeOf, rosterOf, SCHEDULED, SHOWN, type State, SUNK, unitsOf } from './state.ts';
 import type { Board } from './view.ts';
 
 /** What a seat does not know, dealt at random as it could be: whoever stands under a counter agrees with all that is known of it. */
@@ -40,12 +41,50 @@ export function dealCounters(s: State, board: Board, seen: Set<Unit>, random: Ra
     faceDown.takeAway(s, left);
     for (const unit of left) s.place[unit] = map.pool;
     explainFlak(s, crowded, random);
+    fillSteamer(s, crowded, random);
     if (isAllAsTold(s)) return;
   }
 }
 
 /** So many deals are tried at most for one in which the Axis was told the truth of flak; after a fight it need not be true any more. */
 const DEALS = 8;
+
+/**
+ * Counters where the steamer is are aboard as far as it carries them; in a landing box the others wait for room in the city.
+ * Trucks carry nobody whom they do not carry in sight.
+ */
+function fillSteamer(s: State, crowded: Place | undefined, random: Random): void {
+  const { counters, faceDown, map } = s.kit;
+  const { steamer } = rosterOf(s);
+  if (steamer === undefined) return;
+  const place = placeOf(s, steamer);
+  if (place === map.pool || place === map.eliminated) return;
+  for (const unit of unitsOf(s, ALLIED)) if (cell(s.carrier, unit) === steamer) s.carrier[unit] = NONE;
+  if (map.isHex(place)) dealArmourAshore(s, place, crowded, random);
+  for (const unit of faceDown.at(s, place)) {
+    const cargo = cargoOf(s, steamer);
+    const fits = [unit, ...cargo].some((one) => counters.isArmour(one))
+      ? cargo.length === 0
+      : cell(counters.stacking, unit) <= roomAboard(s, steamer);
+    if (fits) s.carrier[unit] = steamer;
+  }
+}
+
+/** Armour at sea is alone aboard: whatever else it was dealt with there changes places with it. */
+function dealArmourAshore(s: State, place: Place, crowded: Place | undefined, random: Random): void {
+  const { counters, faceDown } = s.kit;
+  const aboard = faceDown.at(s, place);
+  if (aboard.length < 2) return;
+  for (const unit of aboard.filter((one) => counters.isArmour(one))) {
+    const others = unitsOf(s, ALLIED).filter(
+      (one) => faceDown.has(s, one) && placeOf(s, one) !== place && !counters.isArmour(one),
+    );
+    const other = shuffled(others, random).find(
+      (one) => faceDown.canBeExchanged(s, unit, one) && !faceDown.wouldCrowd(s, unit, one, crowded),
+    );
+    if (other !== undefined) faceDown.exchange(s, unit, other);
+  }
+}
 
 /** The Allied units that can be on the map: whoever has been set up or has come with a group. */
 function unitsOnMap(s: State): Unit[] {

@@ -5,6 +5,7 @@ import { NONE } from '../../engine/kinds.ts';
 import { faultsInTheAir, faultsOfNeutralPort } from './air-invariants.ts';
 import { missionOf } from './aloft.ts';
 import { companiesIn } from './break-down.ts';
+import { canBeFerried, canStopIn, faultsOfCargo } from './cargo-invariants.ts';
 import { combatPhase } from './combat-phase.ts';
 import { driftFighting } from './drift-combat.ts';
 import { isFaceDown, mayFight } from './face-down.ts';
@@ -23,7 +24,9 @@ import { canBeFormedOf } from './re-form.ts';
 import { faultsAtSea, faultsOfBoxes, faultsOfConvoy, faultsOfGroup } from './sea-invariants.ts';
 import {
   boxOf,
+  CARRIED,
   DROPPED,
+  isLoaded,
   isOnMap,
   marksOf,
   placeOf,
@@ -75,16 +78,18 @@ function* faultsOf(s: State, unit: Unit, now: Moment): Iterable<string> {
   if (!isAllied && atSea.has(s, unit) && !map.isLandingBox(place)) yield 'is an Axis unit face down';
   if (counters.isDecoy(unit) && isOnMap(s, unit) && !isFaceDown(s, unit)) yield 'is a decoy that lies open';
   if (place !== map.pool && !rosterOf(s).uses(unit)) yield 'is not in this version of the game';
-  if (map.isHex(place) && !map.isLand(place) && !counters.isAtSeaOrAloft(unit)) yield 'stands in the sea';
-  if (isAllied && map.isBeachBox(place)) yield 'is in a landing box of the Axis';
+  if (map.isHex(place) && !map.isLand(place) && !counters.isAtSeaOrAloft(unit) && !isLoaded(s, unit))
+    yield 'stands in the sea';
+  if (isAllied && map.isBeachBox(place) && !canStopIn(s, place)) yield 'is in a landing box of the Axis';
   if (!isAllied && map.isBeachBox(place) && now.hasReached('turn-down'))
     yield 'is off a beach in the Allied segment';
   if (!isAllied && place === map.southEdge) yield 'is where only Allied units enter';
   if (!isAllied && !counters.isAircraft(unit) && map.isPortBox(place)) yield* faultsOfAxisInPort(s, unit);
   yield* faultsOfNumber(s, unit);
-  if (isAllied && isWaiting(s, place) && !comesInGroup(s, unit))
+  if (isAllied && isWaiting(s, place) && !comesInGroup(s, unit) && !canBeFerried(s, unit, place))
     yield 'is off the map and does not come with a group';
-  if (isAllied && isArriving(s, place) && !isFaceDown(s, unit)) yield 'lies open where reinforcements wait';
+  if (isAllied && isArriving(s, place) && !isFaceDown(s, unit) && !counters.isShip(unit))
+    yield 'lies open where reinforcements wait';
   if (counters.isAircraft(unit) && boxOf(s, unit) !== undefined && missionOf(s, unit) !== BOMBARDMENT)
     yield 'is an aircraft afloat';
   if (cell(s.spent, unit) > cell(counters.allowance, unit)) yield 'has spent more than its allowance';
@@ -92,6 +97,7 @@ function* faultsOf(s: State, unit: Unit, now: Moment): Iterable<string> {
   yield* faultsAtSea(s, unit, now);
   yield* faultsInTheAir(s, unit, now);
   yield* faultsOfMarks(s, unit);
+  yield* faultsOfCargo(s, unit);
   yield* faultsOfBattalion(s, unit);
   yield* faultsOfTime(s, unit, now);
 }
@@ -99,6 +105,7 @@ function* faultsOf(s: State, unit: Unit, now: Moment): Iterable<string> {
 /** What is noted of a unit belongs to the phase or the segment in which it is noted. */
 function* faultsOfMarks(s: State, unit: Unit): Iterable<string> {
   if (sideOf(s, unit) === ALLIED && cell(s.arrived, unit) === DROPPED) yield 'has dropped, and is Allied';
+  if (sideOf(s, unit) === AXIS && cell(s.arrived, unit) === CARRIED) yield 'was carried, and is of the Axis';
   const hasFought = cell(s.deeds, unit) > 0 || cell(s.fire, unit) > 0;
   if (hasFought && !isUnderWay(s, ...FIGHTING)) yield 'has fought, and no combat phase is under way';
 }

@@ -9,6 +9,7 @@ import { convoysArriving, destinationOf, unitsAboard } from './convoys.ts';
 import { derived, isHeldBy, isHeldUnseen } from './derived.ts';
 import { ALLIED, AXIS, type Box, type Place, Unit } from './kinds.ts';
 import { barOfWaiting, placing } from './placing.ts';
+import { sinkInBoxes } from './ports.ts';
 import { barForWantOfRoom } from './room.ts';
 import { turnBack } from './sea-halves.ts';
 import { placeOf, type State } from './state.ts';
@@ -34,6 +35,7 @@ const { pick, put } = placing({
   whenDone: (s, play) => {
     sendBackSurplus(s, play);
     tellLanded(s, play);
+    sinkInBoxes(s, play);
   },
 });
 

@@ -58,7 +58,7 @@ export function loseStranded(s: State, play: Telling): void {
     atSea.expose(s, stranded);
     const cleared = isHeldBy(s, ALLIED, map.shoreOf(box)) ? 0 : 1;
     for (const unit of stranded) {
-      eliminate(s, unit);
+      eliminate(s, unit, play);
       play.tell('stranded', { unit, box, cleared });
     }
   }

@@ -138,7 +138,7 @@ function barToGiveUp(
 /** A unit is given up: what was paid then, and by how many. */
 function giveUp(s: State, unit: Unit, { paid, given, free }: Payment, play: Telling) {
   const place = placeOf(s, unit);
-  eliminate(s, unit);
+  eliminate(s, unit, play);
   play.tell('given-up', { unit, place, exchange: free });
   losePorts(s, play);
   return { paid: paid + attackOf(s, unit), given: given + 1 };

@@ -9,7 +9,7 @@ export function revealLost(s: State, play: Telling): void {
   for (const convoy of s.kit.organization.Convoy.all) {
     if (cell(s.fate, convoy) !== SUNK) continue;
     const units = unitsAboard(s, convoy);
-    for (const unit of units) eliminate(s, unit);
+    for (const unit of units) eliminate(s, unit, play);
     if (units.length > 0) play.tell('lost-revealed', { convoy, units });
     else play.tell('nobody-lost-revealed', { convoy, turn: cell(s.due, convoy) });
   }

@@ -102,6 +102,7 @@ export class GameMap {
   readonly evacuated: Box;
   /** The boxes off ports and beaches at which the coastal steamer stops. */
   readonly steamerBoxes: readonly Box[];
+  #seaways: PathFinder<Place> | undefined;
   /** The hexes from which units can be evacuated over the mountains. */
   readonly wayOut: readonly Hex[];
   /** The hex of that road, and what entering costs there; none on a map without it. */
@@ -331,6 +332,20 @@ export class GameMap {
       place === this.southEdge ||
       this.steamerBoxes.some((box) => box === place)
     );
+  }
+
+  /** The ways of ships: they go in and out of landing boxes at the hexes where these lie. */
+  get seaways(): PathFinder<Place> {
+    const lies = (box: Box) => this.ground.hexesOf(box).filter((place) => this.isHex(place));
+    this.#seaways ??= new PathFinder(this.ground.network({ out: lies, into: lies }));
+    return this.#seaways;
+  }
+
+  /** Whether a ship goes from one place to the other in one step. */
+  areJoinedBySea(from: Place, to: Place): boolean {
+    if (this.isHex(from) && this.isHex(to)) return this.grid.distance(from, to) === 1;
+    if (!this.isHex(from) && !this.isHex(to)) return false;
+    return this.ground.distance(from, to) === 0;
   }
 
   /** The port that a landing box belongs to, if it is one of a port. */

@@ -6,6 +6,7 @@ import type { Phrase } from '../../engine/phrases.ts';
 import { absenceOf, isLeftOut } from './absence.ts';
 import { barToFlyIn } from './air-landing.ts';
 import { barOfPart } from './break-down.ts';
+import { barOfCargo } from './cargo.ts';
 import { isHeldUnseen } from './derived.ts';
 import { unitsToCome } from './groups.ts';
 import { ALLIED, type Hex, type Place, type Side, type Unit } from './kinds.ts';
@@ -35,6 +36,8 @@ export class MarchReasons {
     if (bar === undefined) return undefined;
     if (isLeftOut(s, unit)) return because('crete/III.B.4', absenceOf(s, unit));
     if (bar === 'crete/VI.A.3.a.1') return barOfNeutral(s, unit);
+    const aboard = barOfCargo(s, unit);
+    if (aboard !== undefined) return aboard;
     const place = placeOf(s, unit);
     if (bar === 'crete/III.B.4' && counters.isAircraft(unit) && isNight(s)) return 'crete/V.N.2';
     if (bar === 'crete/III.B.4')

@@ -2,10 +2,11 @@ import { at, cell } from '../../engine/arrays.ts';
 import type { MoveCost, Reach } from '../../engine/paths.ts';
 import type { Zone } from '../../engine/zones.ts';
 import { barOfDrop } from './break-down.ts';
+import { barOfRide, RULE_OF_STEAMER, ruleOfCargo } from './cargo.ts';
 import { ARTILLERY, NONCOMBAT } from './counters.ts';
 import { derived } from './derived.ts';
 import { ALLIED, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
-import { isWorking, LANDED, placeOf, type State, sideOf } from './state.ts';
+import { isLoaded, isWorking, LANDED, placeOf, type State, sideOf, unitsOf } from './state.ts';
 import { POINT } from './terrain.ts';
 
 /** V.A to V.D: where the units of a side may go. What stands in the way is told by march-reasons.ts. */
@@ -44,13 +45,15 @@ export class March {
     const { counters, map } = s.kit;
     if (cell(counters.side, unit) !== this.#side) return 'crete/V.A.6.s2';
     const place = cell(s.place, unit);
+    if (isLoaded(s, unit)) return ruleOfCargo(s, unit);
+    if (counters.isSteamer(unit)) return RULE_OF_STEAMER;
     const isThere = map.isHex(place);
     if (!isThere && place !== map.southEdge) return barOffMap(s, place);
     if (cell(counters.allowance, unit) === 0) return barToMoveAtAll(s, unit);
     if (!this.#isAhead && !isWorking(s, unit)) return 'crete/VI.A.3.a.1';
     if (this.#turn === s.turn) {
-      const dropped = barOfDrop(s, unit);
-      if (dropped !== undefined) return dropped;
+      const idle = barOfDrop(s, unit) ?? barOfRide(s, unit);
+      if (idle !== undefined) return idle;
       if (cell(s.arrived, unit) === LANDED) return barOfLanding(s, unit);
     }
     if (!this.#isAhead && cell(s.finished, unit) > 0) return 'crete/V.A.5.s2';
@@ -59,7 +62,8 @@ export class March {
       if (hasMoved) return 'crete/V.D.3.s1';
       if (keepsOutOfZones(s, unit)) return 'crete/V.D.6.s1';
     }
-    if (hasMoved && this.isSurprised) return 'crete/V.I.7.s1';
+    // A truck may have taken somebody on and still be where it was.
+    if (hasMoved && this.isSurprised && cell(s.stayed, unit) === 0) return 'crete/V.I.7.s1';
     return this.#barToAnyStep(unit, place);
   }
 
@@ -201,6 +205,12 @@ function barOfGround({ kit: { map, departures } }: State, from: Hex, to: Hex): s
 
 export function nextTo({ kit: { map } }: State, from: Place): readonly Hex[] {
   return map.isHex(from) ? map.spread.from(from) : map.ground.opens(from);
+}
+
+/** V.A.5: whoever was moving before has finished. */
+export function finishOthers(s: State, mover: Unit): void {
+  for (const unit of unitsOf(s, sideOf(s, mover)))
+    if (unit !== mover && cell(s.spent, unit) > 0) s.finished[unit] = 1;
 }
 
 /** Ranged artillery and noncombat units do not go into zones, nor out of them. */

@@ -23,7 +23,6 @@ export const missionTexts = {
     'works-again': '{unit} in {hex} is not neutralized any more.',
     'port-works-again': '{box} is not neutralized any more.',
     'ship-destroyed': '{unit} is destroyed off the coast, in {place}.',
-    'lost-aboard': '{unit} is lost with {ship}.',
     'flak-over-drop': 'Flak fires at those who drop over {hex}: drift{by}.',
     'support-under-fire':
       'Flak fires at the aircraft over {hexes|and} and leaves half of their strength: {aircraft|and}.',

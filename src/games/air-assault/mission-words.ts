@@ -28,7 +28,6 @@ export const missionEvents = {
   'works-again': { unit: Unit, hex: Hex },
   'port-works-again': { box: Box },
   'ship-destroyed': { unit: Unit, place: Place },
-  'lost-aboard': { unit: Unit, ship: Unit },
   'flak-over-drop': { hex: Hex, by: Modifier },
   'support-under-fire': { aircraft: Units, hexes: Hexes },
 } as const;

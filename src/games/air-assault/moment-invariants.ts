@@ -47,8 +47,8 @@ function* faultsOfSetUp(s: State, unit: Unit): Iterable<string> {
   const { counters, map } = s.kit;
   const place = placeOf(s, unit);
   if (place === map.eliminated) yield 'is lost before the first turn';
-  if (!map.isHex(place) || sideOf(s, unit) !== ALLIED) return;
-  if (!isFaceDown(s, unit) && !counters.isShip(unit)) yield 'lies open before the first turn';
+  if (!map.isHex(place) || sideOf(s, unit) !== ALLIED || counters.isShip(unit)) return;
+  if (!isFaceDown(s, unit)) yield 'lies open before the first turn';
   if (!counters.isDecoy(unit) && !rosterOf(s).setUpHexes(unit).has(place)) yield 'cannot be set up there';
 }
 

@@ -3,16 +3,27 @@ import { allBut, only } from '../../engine/audience.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { comeInto } from './arrival.ts';
+import { cargoOf, moveWithCargo, withCargo } from './cargo.ts';
 import { derived, isControlledBy } from './derived.ts';
 import { exposure, isNearAircraft } from './exposure.ts';
-import { isFaceDown, moveTo } from './face-down.ts';
+import { isFaceDown } from './face-down.ts';
 import { ALLIED, AXIS, type Box, enemyOf, type Group, type Hex, type Place, Side, Unit } from './kinds.ts';
 import { landing } from './landing.ts';
-import { costOfWay, March } from './march.ts';
+import { costOfWay, finishOthers, March } from './march.ts';
 import { MarchReasons } from './march-reasons.ts';
 import { reForming, whyNotReFormNow } from './re-form.ts';
 import { crowdForecast, crowdsOf, stacking } from './stacking.ts';
 import { hexOf, isOnMap, placeOf, type State, sideOf, unitsOf } from './state.ts';
+import {
+  barToLoad,
+  barToUnload,
+  loadForecast,
+  loading,
+  trucksToLoad,
+  trucksToUnload,
+  unloadForecast,
+  unloading,
+} from './trucks.ts';
 import { BY_DEED, phrase, steps, type Telling, verbs } from './words.ts';
 
 /** V.A to V.D: movement, one unit at a time; it may go on until another one starts. */
@@ -44,13 +55,17 @@ steps(movement, {
     rule: 'crete/V.A.s1',
     draft: true,
     by: (_, { side }) => side,
-    asked: (s, { side }) => (thoseWhoMove(s, side).length > 0 ? undefined : phrase('nobody-moves')),
+    asked: (s, { side }) => (canAnybodyMove(s, side) ? undefined : phrase('nobody-moves')),
     options: (s, { side }, options) => {
       for (const unit of thoseWhoMove(s, side)) options.add(verbs.id.pick, unit);
+      for (const truck of trucksOf(s, side, trucksToLoad)) options.add(verbs.id.load, truck);
+      for (const truck of trucksOf(s, side, trucksToUnload)) options.add(verbs.id.unload, truck);
       options.add(verbs.id.end);
     },
     take: {
       pick: (_, __, play, unit) => play.go('go', { picked: unit }),
+      load: (_, __, play, truck) => play.call(loading, { truck, chosen: [] }, 'pick'),
+      unload: (_, __, play, truck) => play.call(unloading, { truck, chosen: [] }, 'pick'),
       end: (_, { side }, play) => {
         play.confirm();
         return side === AXIS ? play.call(exposure, {}, 'check-stacking') : play.go('check-stacking');
@@ -58,6 +73,8 @@ steps(movement, {
     },
     bars: {
       pick: (s, { side }, unit) => new MarchReasons(s, side).whyNotPick(unit),
+      load: (s, { side }, truck) => (side === ALLIED ? barToLoad(s, truck) : 'crete/V.A.6.s2'),
+      unload: (s, { side }, truck) => (side === ALLIED ? barToUnload(s, truck) : 'crete/V.A.6.s2'),
       // Games without company counters have nothing to say of it.
       're-form': (s, { side }, unit) =>
         s.kit.departures.companies.breakDown ? whyNotReFormNow(s, side, unit) : undefined,
@@ -65,7 +82,11 @@ steps(movement, {
       'by-south-edge': (s, { side }, group) => whyNotComeNow(s, side, group),
       land: (s, { side }, group, box) => whyNotComeNow(s, side, group, box),
     },
-    previews: { end: (s, { side }) => crowdForecast(s, side) },
+    previews: {
+      end: (s, { side }) => crowdForecast(s, side),
+      load: (s, _, truck) => loadForecast(s, truck),
+      unload: (s, _, truck) => unloadForecast(s, truck),
+    },
   },
   go: {
     rule: 'crete/V.A.1',
@@ -114,13 +135,20 @@ function thoseWhoMove(s: State, side: Side): readonly Unit[] {
   return unitsOf(s, side).filter((unit) => !march.barToPick(unit));
 }
 
-/** V.A.5: whoever was moving before has finished. */
-function finishOthers(s: State, mover: Unit): void {
-  for (const unit of unitsOf(s, sideOf(s, mover)))
-    if (unit !== mover && cell(s.spent, unit) > 0) s.finished[unit] = 1;
+/** Trucks that can do something; only the Allies have any (VI.G.2). */
+function trucksOf(s: State, side: Side, able: (s: State) => readonly Unit[]): readonly Unit[] {
+  return side === ALLIED ? able(s) : [];
 }
 
-/** Takes a unit along a way, with what is seen of it. */
+function canAnybodyMove(s: State, side: Side): boolean {
+  return (
+    thoseWhoMove(s, side).length > 0 ||
+    trucksOf(s, side, trucksToLoad).length > 0 ||
+    trucksOf(s, side, trucksToUnload).length > 0
+  );
+}
+
+/** Takes a unit along a way with all that it carries, and tells what is seen of it. */
 function walk(s: State, unit: Unit, path: readonly Hex[], play: Telling): void {
   const from = placeOf(s, unit);
   const hidden = isFaceDown(s, unit);
@@ -130,27 +158,32 @@ function walk(s: State, unit: Unit, path: readonly Hex[], play: Telling): void {
   if (isMet) {
     // Everybody sees which counter it was: it is turned up before it leaves the others.
     play.disclose('contact');
-    s.kit.faceDown.expose(s, [unit]);
+    s.kit.faceDown.expose(s, withCargo(s, unit));
   }
-  moveTo(s, unit, to);
+  const cargo = cargoOf(s, unit);
+  moveWithCargo(s, unit, to);
   s.spent[unit] = cell(s.spent, unit) + cost;
-  tellMove(s, { unit, from, to, hidden }, play);
-  if (isMet) play.tell('exposed', { unit, hex: to, how: BY_DEED });
+  tellMove(s, { unit, cargo, from, to, hidden }, play);
+  if (isMet) for (const one of [unit, ...cargo]) play.tell('exposed', { unit: one, hex: to, how: BY_DEED });
 }
 
 interface Move {
   readonly unit: Unit;
+  readonly cargo: readonly Unit[];
   readonly from: Place;
   readonly to: Hex;
   readonly hidden: boolean;
 }
 
 /** Whoever moves face down is seen as a counter, and only its own side knows which. */
-function tellMove(s: State, { unit, from, to, hidden }: Move, play: Telling): void {
+function tellMove(s: State, { unit, cargo, from, to, hidden }: Move, play: Telling): void {
   const audience = hidden ? only(ALLIED) : undefined;
   if (s.kit.map.isHex(from)) {
-    if (hidden) play.tell('counter-moved', { from, to }, allBut(ALLIED));
+    const counters = cargo.length + 1;
+    if (hidden && counters === 1) play.tell('counter-moved', { from, to }, allBut(ALLIED));
+    if (hidden && counters > 1) play.tell('counters-moved', { counters, from, to }, allBut(ALLIED));
     play.tell('moved', { unit, from, to }, audience);
+    if (counters > 1) play.tell('rode-along', { carrier: unit, units: cargo, to }, audience);
   } else {
     if (hidden) play.tell('counter-entered', { to }, allBut(ALLIED));
     play.tell('entered', { unit, to }, audience);

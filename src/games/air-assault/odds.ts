@@ -14,6 +14,7 @@ import {
   HINDERED,
   has,
   hexOf,
+  isLoaded,
   isOnMap,
   placeOf,
   REFUGEE,
@@ -141,11 +142,13 @@ export function aircraftOver(s: State, side: Side, targets: readonly Hex[]): Uni
   return flyingFor(s, SUPPORT).filter((unit) => targets.includes(hexOf(s, unit)));
 }
 
-/** Whoever is attacked in these hexes: combat and noncombat units of a side, all that lie there. */
+/** Whoever is attacked in these hexes: combat and noncombat units of a side, all that lie there but for what others carry (VI.G.2.d.2). */
 export function defendersIn(s: State, targets: readonly Hex[], side: Side): Unit[] {
   const { counters } = s.kit;
   return targets.flatMap((hex) =>
-    unitsIn(s, hex, side).filter((unit) => counters.isCombatUnit(unit) || counters.isNoncombat(unit)),
+    unitsIn(s, hex, side).filter(
+      (unit) => (counters.isCombatUnit(unit) || counters.isNoncombat(unit)) && !isLoaded(s, unit),
+    ),
   );
 }
 
@@ -192,12 +195,16 @@ export function faceDefence(s: State, unit: Unit): number {
   return isInCompany(s, unit) ? 0 : 1;
 }
 
-/** Whether infantry or light armour is where an artillery unit is, apart from those that fled there. */
+/** Whether infantry or light armour is where an artillery unit is, apart from those that fled there or are carried. */
 function isInCompany(s: State, gun: Unit): boolean {
   const { counters } = s.kit;
   const side = cell(counters.side, gun);
   return unitsIn(s, placeOf(s, gun), side).some(
-    (unit) => counters.isAssault(unit) && !counters.isHeavyArmour(unit) && !has(s, REFUGEE, unit),
+    (unit) =>
+      counters.isAssault(unit) &&
+      !counters.isHeavyArmour(unit) &&
+      !has(s, REFUGEE, unit) &&
+      !isLoaded(s, unit),
   );
 }
 

@@ -1,7 +1,7 @@
 import { cell } from '../../engine/arrays.ts';
 import { allBut, EVERYONE, only } from '../../engine/audience.ts';
 import { type Bar, because } from '../../engine/bar.ts';
-import { NONE } from '../../engine/kinds.ts';
+import { given, NONE } from '../../engine/kinds.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { isControlledBy, isHeldBy } from './derived.ts';
 import { eliminate } from './elimination.ts';
@@ -10,6 +10,7 @@ import { moveTogether } from './face-down.ts';
 import { ALLIED, AXIS, type Box, enemyOf, type Hex, type Port, Side, type Unit } from './kinds.ts';
 import { barForWantOfRoom } from './room.ts';
 import {
+  boxOf,
   isFriendly,
   isLoaded,
   LANDED,
@@ -21,6 +22,7 @@ import {
   stackingOf,
   unitsIn,
 } from './state.ts';
+import { CITY_TAKEN, ENEMY_IN_BOX, type Sinking } from './transport-words.ts';
 import { BY_DEED, phrase, type Telling } from './words.ts';
 
 /** VI.D.3: ports, their landing boxes and the city hexes behind them. */
@@ -58,17 +60,22 @@ export function barForWantOfDocks(s: State, unit: Unit, port: Port): Bar | undef
 }
 
 /**
- * Why a unit cannot go from a port box into the city: the port is shut, it needs docks, or there is no room. Whether friends are
+ * Why a unit cannot go from a landing box into the city: the port is shut, it needs docks, or there is no room. Whether friends are
  * there still does not matter (VI.D.3.r6).
  */
 export function barToGoAshore(s: State, unit: Unit): Bar | undefined {
-  const box = placeOf(s, unit);
+  const box = boxOf(s, unit);
+  if (box === undefined || !waitsOffCity(s, unit)) return because('crete/VI.D.3.c', phrase('not-in-port'));
   const port = s.kit.map.portOf(box);
-  if (port === undefined || !s.kit.map.isPortBox(box))
-    return because('crete/VI.D.3.c', phrase('not-in-port'));
-  const bar = barOfPort(s, port) ?? barForWantOfDocks(s, unit, port);
+  const bar = port === undefined ? undefined : (barOfPort(s, port) ?? barForWantOfDocks(s, unit, port));
   if (bar !== undefined) return bar;
   return barForWantOfRoom('crete/VI.D.3.b', cell(s.kit.counters.stacking, unit), roomBehind(s, box));
+}
+
+/** Whether an Allied unit waits in a landing box to go ashore; the steamer and whoever is aboard do not. */
+export function waitsOffCity(s: State, unit: Unit): boolean {
+  const isThere = sideOf(s, unit) === ALLIED && boxOf(s, unit) !== undefined;
+  return isThere && !isLoaded(s, unit) && !s.kit.counters.isShip(unit);
 }
 
 /** Whether all of these find room in the city. */
@@ -99,13 +106,19 @@ export function comeAshore(s: State, units: readonly Unit[], box: Box, play: Tel
   else play.tell('came-ashore', { units, hex }, only(ALLIED));
 }
 
-/** VI.D.3.d: whatever is in a port box is lost when the enemy comes into its city, however he gets there. */
+/**
+ * VI.D.3.d, VI.G.1.g.2: whoever is in the landing box of a port, or of the Allies in one at which the steamer stops, is lost when
+ * the enemy comes into its city, however he gets there.
+ */
 export function seizePort(s: State, hex: Hex, side: Side, play: Telling): void {
-  for (const port of s.kit.map.portsIn(hex)) {
-    const waiting = unitsIn(s, s.kit.map.boxOfPort(port), enemyOf(side));
-    if (waiting.length === 0) continue;
-    play.tell(side === AXIS ? 'port-seized' : 'port-retaken', { hex });
-    loseInPort(s, waiting, play);
+  const { map } = s.kit;
+  for (const box of new Set([...map.portBoxes, ...map.steamerBoxes])) {
+    if (map.shoreOf(box) !== hex || (side !== AXIS && !map.isPortBox(box))) continue;
+    const there = unitsIn(s, box, enemyOf(side)).filter((unit) => !s.kit.counters.isAircraft(unit));
+    if (there.length === 0) continue;
+    if (!map.isPortBox(box)) play.tell('box-seized', { hex, box });
+    else play.tell(side === AXIS ? 'port-seized' : 'port-retaken', { hex });
+    loseInPort(s, there, play);
   }
 }
 
@@ -118,18 +131,18 @@ export function closePort(s: State, port: Port, play: Telling): void {
 export function unitsWaitingAt(s: State, port: Port, side: Side): readonly Unit[] {
   const { counters, map } = s.kit;
   return unitsIn(s, map.boxOfPort(port), side).filter(
-    (unit) => !counters.isAtSeaOrAloft(unit) && !isAboardShip(s, unit),
+    (unit) => !counters.isAtSeaOrAloft(unit) && !isLoaded(s, unit),
   );
 }
 
-function isAboardShip(s: State, unit: Unit): boolean {
-  const carrier = cell(s.carrier, unit);
-  return carrier !== NONE && s.kit.counters.isShip(carrier);
-}
-
-/** Whoever waits in the landing box of a port is lost, seen or not. */
-export function loseInPort(s: State, waiting: readonly Unit[], play: Telling): void {
-  const { atSea, faceDown } = s.kit;
+/** Whoever is in a landing box is lost, seen or not. */
+export function loseInPort(
+  s: State,
+  waiting: readonly Unit[],
+  play: Telling,
+  how: Sinking = CITY_TAKEN,
+): void {
+  const { atSea, counters, faceDown, map } = s.kit;
   const isUnseen = (unit: Unit) => (sideOf(s, unit) === AXIS ? atSea : faceDown).has(s, unit);
   if (waiting.some((unit) => isUnseen(unit))) play.disclose('giving-up');
   faceDown.expose(
@@ -140,8 +153,21 @@ export function loseInPort(s: State, waiting: readonly Unit[], play: Telling): v
     s,
     waiting.filter((unit) => sideOf(s, unit) === AXIS),
   );
-  for (const unit of waiting) {
-    eliminate(s, unit);
-    play.tell('lost-in-port', { unit });
+  // The steamer takes along whoever is aboard.
+  for (const unit of waiting.filter((one) => !isLoaded(s, one))) {
+    const box = given(boxOf(s, unit) ?? NONE);
+    eliminate(s, unit, play);
+    if (counters.isShip(unit)) play.tell('steamer-lost', { unit, box, how });
+    else if (map.isPortBox(box)) play.tell('lost-in-port', { unit });
+    else play.tell('lost-in-box', { unit, box });
+  }
+}
+
+/** VI.G.1.r6: Axis units that are placed in a landing box sink the steamer there; nobody stays in one box with the enemy. */
+export function sinkInBoxes(s: State, play: Telling): void {
+  for (const box of s.kit.map.steamerBoxes) {
+    const there = unitsIn(s, box, ALLIED);
+    const enemies = unitsIn(s, box, AXIS).filter((unit) => !s.kit.counters.isAircraft(unit));
+    if (there.length > 0 && enemies.length > 0) loseInPort(s, there, play, ENEMY_IN_BOX);
   }
 }

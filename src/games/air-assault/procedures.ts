@@ -21,7 +21,7 @@ import { settingUp } from './set-up.ts';
 import { stacking } from './stacking.ts';
 
 /** All procedures of a game, in the order of the booklet. Chapters that a game drops are not among them. */
-export function proceduresOf({ companies, sea }: Departures): readonly Procedure[] {
+export function proceduresOf({ companies, sea, transport = [] }: Departures): readonly Procedure[] {
   return [
     sequence,
     ...settingUp,
@@ -34,6 +34,7 @@ export function proceduresOf({ companies, sea }: Departures): readonly Procedure
     landing,
     ...(companies.breakDown ? [reForming] : []),
     movement,
+    ...transport,
     exposure,
     stacking,
     combatPhase,

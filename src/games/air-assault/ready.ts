@@ -3,7 +3,7 @@ import { at } from '../../engine/arrays.ts';
 import { checked, namedIn } from '../../engine/data.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import type { Counters } from './counters.ts';
-import type { Beach, Convoy, Hex, Unit } from './kinds.ts';
+import type { Beach, Box, Convoy, Hex, Unit } from './kinds.ts';
 import type { GameMap } from './map.ts';
 import type { Organization } from './organization.ts';
 import type { Version } from './roster.ts';
@@ -11,7 +11,11 @@ import type { Version } from './roster.ts';
 /** A set-up that is ready to play: who stands where, and what is laid on the turn track. */
 
 /** Who stands where, beside what the rules do not read. */
-const standing = z.looseObject({ units: z.record(z.string(), z.string()) });
+const standing = z.looseObject({
+  units: z.record(z.string(), z.string()),
+  /** Ships that lie in landing boxes. */
+  boxes: z.optional(z.record(z.string(), z.string())),
+});
 const sailing = z.looseObject({ turn: z.int(), beach: z.string() });
 const readySchema = z.looseObject({
   /** One list for each version; each stands where its list or that of another one says. */
@@ -30,6 +34,7 @@ export interface Sailing {
 
 export class ReadySetUp {
   readonly counters: readonly (readonly [unit: Unit, hex: Hex])[];
+  readonly ships: readonly (readonly [unit: Unit, box: Box])[];
   readonly sailings: readonly Sailing[];
 
   constructor(
@@ -52,6 +57,13 @@ export class ReadySetUp {
         .filter(([unit]) => counters.isIn(version.id, unit) && !counters.isShip(unit)),
       ...decoys.map((id, index) => [at(counters.decoys, index), hex(id, 'decoys')] as const),
     ];
+    this.ships = Object.values(lists)
+      .flatMap(({ boxes = {} }) => Object.entries(boxes))
+      .map(
+        ([unit, id]) =>
+          [namedIn(file, counters.Unit, unit, 'boxes'), namedIn(file, map.ground.Box, id, unit)] as const,
+      )
+      .filter(([unit]) => counters.isIn(version.id, unit));
     const groups = organization.convoysOfKind('decoy');
     refuseMore(file, 'decoyConvoys', axis.decoyConvoys.length, groups.length);
     const beach = (id: string) => namedIn(file, map.Beach, id);

@@ -14,30 +14,23 @@ import {
 import { isHeldBy } from './derived.ts';
 import { barToSend, barToSendSouth, mayStillRoll, send, unitsToCome } from './groups.ts';
 import { ALLIED, type Box, enemyOf, type Group, type Hex, type Unit } from './kinds.ts';
-import { barOfPort, barToGoAshore, barToUsePort, comeAshore, unitsWaitingAt } from './ports.ts';
+import { barOfPort, barToGoAshore, barToUsePort, comeAshore, waitsOffCity } from './ports.ts';
 import { Reinforcing, TO_BE_ROLLED_FOR, TO_BE_SENT, TO_GO_ASHORE } from './sea-words.ts';
-import {
-  ABORTED,
-  BY_PORT,
-  BY_SOUTH_EDGE,
-  isNight,
-  placeOf,
-  type State,
-  sideOf,
-  TURNED_BACK,
-} from './state.ts';
+import { ABORTED, BY_PORT, BY_SOUTH_EDGE, boxOf, isNight, type State, sideOf, TURNED_BACK } from './state.ts';
+import { ferry, hasSteamer } from './steamer.ts';
 import { phrase, steps, verbs } from './words.ts';
 
 /** VI.D, as IV.B.r2 has it in the Basic Game: Allied reinforcements come by a port or over the south edge. */
-export const alliedSea = new Procedure('allied-sea', {}, ['begin', 'end']);
+export const alliedSea = new Procedure('allied-sea', {}, ['begin', 'reinforce', 'end']);
 
 steps(alliedSea, {
   begin: (s, _, play) => {
     // Whoever was turned back in an earlier turn may try again.
     for (const group of s.kit.organization.Group.all)
       if (cell(s.way, group) === TURNED_BACK) s.way[group] = ABORTED;
-    return play.call(reinforcements, { tasks: [] }, 'end');
+    return hasSteamer(s) ? play.call(ferry, { worked: 0 }, 'reinforce') : play.go('reinforce');
   },
+  reinforce: (_, __, play) => play.call(reinforcements, { tasks: [] }, 'end'),
   end: (_, __, play) => play.done(),
 });
 
@@ -86,8 +79,8 @@ steps(reinforcements, {
       // The name of the unit stays in the draft: everybody sees a counter go.
       ashore: (s, _, play, unit) => {
         play.confirm();
-        const box = placeOf(s, unit);
-        if (s.kit.map.isPortBox(box)) comeAshore(s, [unit], box, play);
+        const box = boxOf(s, unit);
+        if (box !== undefined) comeAshore(s, [unit], box, play);
         return play.go('next');
       },
       end: (_, __, play) => {
@@ -145,14 +138,14 @@ function whyNotSend(s: State, group: Group, bar: Bar | undefined): Bar | undefin
 /** Who comes with a group does not wait in a port. */
 function whyNotGoAshore(s: State, unit: Unit): Bar | undefined {
   const bar = barToGoAshore(s, unit);
-  if (bar === undefined || s.kit.map.isPortBox(placeOf(s, unit))) return bar;
+  if (bar === undefined || waitsOffCity(s, unit)) return bar;
   const group = s.kit.organization.Group.all.find((one) => unitsToCome(s, one).includes(unit));
   return group === undefined ? bar : because(ruleOf(bar), phrase('comes-with', { group }));
 }
 
-/** Those that lie in port boxes for want of room in the city. */
+/** Those that lie in landing boxes for want of room in the city. */
 function unitsWaiting(s: State): readonly Unit[] {
-  return s.kit.map.Port.all.flatMap((port) => unitsWaitingAt(s, port, ALLIED));
+  return unitsOf(s, ALLIED).filter((unit) => waitsOffCity(s, unit));
 }
 
 /** VI.D.4: whoever comes over the south edge enters by the marked road, unless the enemy holds it. */

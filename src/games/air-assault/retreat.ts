@@ -5,6 +5,7 @@ import { Procedure } from '../../engine/procedure.ts';
 import type { Zone } from '../../engine/zones.ts';
 import { absenceOf } from './absence.ts';
 import { comeInto } from './arrival.ts';
+import { cargoOf, moveWithCargo } from './cargo.ts';
 import { Fight } from './combat-words.ts';
 import { derived } from './derived.ts';
 import { eliminate } from './elimination.ts';
@@ -224,9 +225,11 @@ function goBack(s: State, [unit, hex]: Way, how: Retreat, play: Telling): void {
     if (unitsIn(s, hex, ALLIED).some((one) => isFaceDown(s, one))) play.disclose('held');
     if (needsFriends(hex, how)) proveHeld(s, hex, 'held', play, how.involved);
   }
-  s.place[unit] = hex;
+  const units = cargoOf(s, unit);
+  moveWithCargo(s, unit, hex);
   note(s, REFUGEE, unit);
   play.tell('retreated', { unit, from, to: hex });
+  if (units.length > 0) play.tell('rode-along', { carrier: unit, units, to: hex });
   comeInto(s, hex, how.side, play);
 }
 
@@ -234,7 +237,7 @@ function goBack(s: State, [unit, hex]: Way, how: Retreat, play: Telling): void {
 function loseInRetreat(s: State, unit: Unit, play: Telling): void {
   const place = placeOf(s, unit);
   const isStuck = canRetreat(s, unit);
-  eliminate(s, unit);
+  eliminate(s, unit, play);
   if (!s.kit.map.isHex(place)) play.tell('no-way-back-afloat', { unit, box: place });
   else play.tell(isStuck ? 'cannot-retreat' : 'does-not-retreat', { unit, place });
   losePorts(s, play);

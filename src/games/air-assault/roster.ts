@@ -2,7 +2,7 @@ import { at, type Column, cell, type Each } from '../../engine/arrays.ts';
 import { bytesOf, each } from '../../engine/kinds.ts';
 import type { AdvancedRules } from './advanced.ts';
 import { type Counters, NAVAL } from './counters.ts';
-import { ALLIED, AXIS, type Convoy, type Group, type Hex, type Side, type Unit } from './kinds.ts';
+import { ALLIED, AXIS, type Box, type Convoy, type Group, type Hex, type Side, type Unit } from './kinds.ts';
 import { BOMBARDMENT, INTERDICTION, type Mission, SUPPORT } from './missions.ts';
 import type { Block, ConvoyShape, GroupShape, Organization } from './organization.ts';
 import { Bound, SetUpHexes, type SetUpLimits } from './set-up-limits.ts';
@@ -37,6 +37,8 @@ export class Roster {
   /** Ships of the Allies that lie off the coast before the first turn. */
   readonly ships: readonly Unit[];
   readonly steamer: Unit | undefined;
+  /** The landing boxes in which the steamer is set up (VI.G.1.r8). */
+  readonly steamerStarts: readonly Box[];
   readonly trucks: readonly Unit[];
   /** Without them no armour and no guns pass through ports; in a version that has none they are not needed (VI.D.3.f). */
   readonly docks: readonly Unit[];
@@ -89,6 +91,9 @@ export class Roster {
     this.flak = isAdvanced ? allies.filter((unit) => counters.isFlak(unit)) : [];
     this.ships = allies.filter((unit) => counters.isShip(unit));
     this.steamer = this.ships.find((unit) => counters.isSteamer(unit));
+    const starts = this.steamer === undefined ? [] : (counters.entryOf(this.steamer).landingBoxes ?? []);
+    const named = map.landingBoxes.filter((box) => starts.includes(map.ground.id(box)));
+    this.steamerStarts = named.length > 0 ? named : map.portBoxes;
     this.trucks = allies.filter((unit) => counters.isTruck(unit));
     this.docks = allies.filter((unit) => counters.isDocks(unit));
     this.demolishers = isAdvanced ? allies.filter((unit) => counters.isDemolisher(unit)) : [];

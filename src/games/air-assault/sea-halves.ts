@@ -73,7 +73,7 @@ function losingHalf(chooser: Side) {
         unit: Unit,
       ) => {
         const lost = [...chosen, unit];
-        eliminate(s, unit);
+        eliminate(s, unit, play);
         play.tell('lost-at-sea', { unit });
         if (more > 1) return play.again({ chosen: lost, more: more - 1 });
         const left = among.filter((one) => !lost.includes(one));

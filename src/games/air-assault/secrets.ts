@@ -1,4 +1,4 @@
-import { at, cell } from '../../engine/arrays.ts';
+import { at, type Column, cell } from '../../engine/arrays.ts';
 import { SPECTATORS } from '../../engine/audience.ts';
 import { shuffled } from '../../engine/dealing.ts';
 import type { Random } from '../../engine/seeded.ts';
@@ -31,6 +31,7 @@ const TURNED_UP = [
   'coastal-fire',
   'contact',
   'giving-up',
+  'loading',
   'attack',
   'fire',
   'drift-combat',
@@ -124,8 +125,9 @@ function exchangeSome(
   return { relabel: (action) => swaps.reduce((changed, swap) => swap.relabel(changed), action) };
 }
 
+/** Who rides takes the other's seat; a truck that carries somebody stays with its load. */
 function exchangeCounters(s: State, [a, b]: readonly [Unit, Unit]): void {
-  s.kit.faceDown.exchange(s, a, b, marksOf(s));
+  s.kit.faceDown.exchange(s, a, b, [...marksOf(s), s.carrier as Column<Unit>]);
 }
 
 /** Whether the Axis could have seen all that it has seen, with these two in each other's place. */

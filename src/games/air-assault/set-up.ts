@@ -2,10 +2,11 @@ import { at, cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import { given, NONE, optional, type ValuesOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { RULE_OF_START } from './cargo.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
 import { layDown, layReady } from './face-down.ts';
-import { ALLIED, type Hex, Unit } from './kinds.ts';
+import { ALLIED, type Hex, type Place, Unit } from './kinds.ts';
 import { barOfWaiting, placing } from './placing.ts';
 import type { ReadySetUp } from './ready.ts';
 import { barForWantOfRoom } from './room.ts';
@@ -13,7 +14,7 @@ import type { Roster } from './roster.ts';
 import { schedule, tellGroups } from './scheduling.ts';
 import { askedWhereToStand, type Standing, whyNotSetUp } from './set-up-limits.ts';
 import { hexesOfShip } from './ships.ts';
-import { isOnMap, rosterOf, type State, sideOf } from './state.ts';
+import { boxOf, isOnMap, rosterOf, type State, sideOf } from './state.ts';
 import { phrase, steps } from './words.ts';
 
 /** V.O: the Allies set up those with places of their own, the Axis lays its convoys, the Allies set up all others with their decoys. */
@@ -53,7 +54,9 @@ steps(setUp, {
 
 steps(
   assigned,
-  placingOf('crete/V.O.1', (roster) => roster.assigned),
+  placingOf('crete/V.O.1', ({ assigned: units, steamer }) =>
+    steamer === undefined ? units : [...units, steamer],
+  ),
 );
 steps(
   anywhere,
@@ -65,25 +68,29 @@ function placingOf(rule: string, units: (roster: Roster) => readonly Unit[]) {
   const barToEnd = (s: State): Bar | undefined => {
     const { counters } = s.kit;
     // Decoys may be left out.
-    const waiting = units(rosterOf(s)).filter((unit) => !counters.isDecoy(unit) && !isOnMap(s, unit));
+    const waiting = units(rosterOf(s)).filter((unit) => !counters.isDecoy(unit) && !isPlaced(s, unit));
     return barOfWaiting(rule, waiting);
   };
   const { pick, put } = placing({
     rules: { pick: rule, put: rule },
     by: () => ALLIED,
     units: (s) => units(rosterOf(s)),
-    places: (s, unit) => rosterOf(s).setUpHexes(unit).all,
+    places: placesFor,
     barToPick: (s, unit) => {
-      if (isOnMap(s, unit)) return because(ruleFor(s, unit), phrase('is-placed'));
+      if (isPlaced(s, unit)) return because(ruleFor(s, unit), phrase('is-placed'));
       return units(rosterOf(s)).includes(unit) ? undefined : whyNotNow(s, unit);
     },
-    barToPut: (s, unit, place) => (s.kit.map.isHex(place) ? barToPut(s, unit, place) : ruleFor(s, unit)),
+    barToPut: barToPlace,
     barToEnd,
     place: (s, unit, place) => {
       if (s.kit.map.isHex(place)) layDown(s, unit, place);
+      else s.place[unit] = place;
     },
   });
-  const asked = ({ kit }: State, { picked }: Picked) => askedWhereToStand(kit, given(picked));
+  const asked = ({ kit }: State, { picked }: Picked) => {
+    const unit = given(picked);
+    return kit.counters.isShip(unit) ? phrase('put-in-box', { unit }) : askedWhereToStand(kit, unit);
+  };
   return { pick, put: { ...put, asked } };
 }
 
@@ -95,15 +102,34 @@ function anchorShips(s: State): void {
   }
 }
 
+/** Whether a unit is set up: in a hex, or the steamer in its landing box. */
+function isPlaced(s: State, unit: Unit): boolean {
+  return isOnMap(s, unit) || boxOf(s, unit) !== undefined;
+}
+
+/** Where a unit is set up; the steamer lies open in one of its landing boxes (VI.G.1.r8). */
+function placesFor(s: State, unit: Unit): readonly Place[] {
+  const { steamer, steamerStarts } = rosterOf(s);
+  return unit === steamer ? steamerStarts : rosterOf(s).setUpHexes(unit).all;
+}
+
+function barToPlace(s: State, unit: Unit, place: Place): Bar | undefined {
+  const { steamer, steamerStarts } = rosterOf(s);
+  if (unit === steamer) return steamerStarts.some((box) => box === place) ? undefined : ruleFor(s, unit);
+  return s.kit.map.isHex(place) ? barToPut(s, unit, place) : ruleFor(s, unit);
+}
+
 /** Everybody stands where a ready set-up says. */
-function takeReady(s: State, { counters, sailings }: ReadySetUp): void {
+function takeReady(s: State, { counters, ships, sailings }: ReadySetUp): void {
   for (const [unit, hex] of counters) layReady(s, unit, hex);
+  for (const [unit, box] of ships) s.place[unit] = box;
   for (const sailing of sailings) schedule(s, sailing);
 }
 
 /** Units with places of their own come first, then those that stand anywhere and decoys; all others come later. */
 function ruleFor(s: State, unit: Unit): string {
-  const { assigned, anywhere: others } = rosterOf(s);
+  const { assigned, anywhere: others, steamer } = rosterOf(s);
+  if (unit === steamer) return RULE_OF_START;
   if (assigned.includes(unit)) return 'crete/V.O.1';
   return others.includes(unit) ? 'crete/V.O.3' : 'crete/III.B.4';
 }

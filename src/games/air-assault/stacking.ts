@@ -7,6 +7,7 @@ import { type flag, given, NONE, optional, type ValueOf } from '../../engine/kin
 import type { Phrase } from '../../engine/phrases.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { absenceOf } from './absence.ts';
+import { withCargo } from './cargo.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
 import { eliminate } from './elimination.ts';
@@ -81,7 +82,7 @@ steps(stacking, {
         // Whether anybody else has to go tells of those that nobody sees.
         if (s.kit.faceDown.countAt(s, given(hex)) > 0) play.disclose('giving-up');
         expose(s, [unit], play, BY_LOSS);
-        eliminate(s, unit);
+        eliminate(s, unit, play);
         play.tell('eliminated', { unit, hex: given(hex), retreat: retreatTo(only) });
         losePorts(s, play);
         if (pointsStaying(s, given(hex), side, leaving) > STACKING_LIMIT)
@@ -196,9 +197,17 @@ function barToGiveUp(
   if (sideOf(s, unit) !== side) return because(rule, phrase('is-enemy'));
   if (placeOf(s, unit) !== hex) return because(rule, ...whyElsewhere(s, unit, given(hex)));
   if (leaving.includes(unit)) return because(rule, phrase('about-to-leave'));
+  const there = unitsIn(s, given(hex), side).filter((one) => !leaving.includes(one));
+  const isNeeded = (one: Unit) => isGivenUpForNeed(s, there, gone, one);
+  // Where loads of trucks leave no other way, anybody goes.
+  return isNeeded(unit) || !there.some(isNeeded) ? undefined : 'crete/V.C.4.r3';
+}
+
+/** Whether a unit is not given up needlessly; with a truck goes its load. */
+function isGivenUpForNeed(s: State, there: readonly Unit[], gone: readonly Unit[], unit: Unit): boolean {
+  const lost = withCargo(s, unit);
   const sizes = (units: readonly Unit[]) => units.map((one) => cell(s.kit.counters.stacking, one));
-  const others = unitsIn(s, given(hex), side).filter((one) => one !== unit && !leaving.includes(one));
-  return isPartOfLeast(sizes([...gone, unit]), sizes(others)) ? undefined : 'crete/V.C.4.r3';
+  return isPartOfLeast(sizes([...gone, unit]), sizes(there.filter((one) => !lost.includes(one))));
 }
 
 /** Where somebody is, and where there is too much. */

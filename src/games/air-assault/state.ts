@@ -150,6 +150,11 @@ export function isLoaded(s: State, unit: Unit): boolean {
   return cell(s.carrier, unit) !== NONE;
 }
 
+/** Whether a unit counts as a combat unit: whoever is carried does not (VI.G.2.d.2). */
+export function fights(s: State, unit: Unit): boolean {
+  return s.kit.counters.isCombatUnit(unit) && !isLoaded(s, unit);
+}
+
 /** Whether a gun or a ship can act: it is not neutralized (VI.A.3). */
 export function isWorking(s: State, unit: Unit): boolean {
   return cell(s.neutral, unit) === 0;
@@ -181,9 +186,9 @@ export function unitsIn(s: State, place: Place, side: Side): Unit[] {
   return unitsAt(s.place, unitsOf(s, side), place);
 }
 
-/** Infantry, artillery and armour of a side in a place, whether they lie open or not. */
+/** Infantry, artillery and armour of a side in a place, whether they lie open or not, but for those that are carried. */
 export function combatUnitsIn(s: State, place: Place, side: Side): Unit[] {
-  return unitsAt(s.place, unitsOf(s, side), place, (unit) => s.kit.counters.isCombatUnit(unit));
+  return unitsAt(s.place, unitsOf(s, side), place, (unit) => fights(s, unit));
 }
 
 /** What some units come to, in stacking points. */
@@ -229,11 +234,11 @@ export function treadOn(s: State, hex: Hex): void {
   if (sector !== undefined) s.trodden[sector] = 1;
 }
 
-/** V.E: a hex is friendly to a side that has a combat unit in it, or a noncombat unit where the enemy has none. */
+/** V.E: a hex is friendly to a side that has a combat unit in it, or a noncombat unit where the enemy has none; whoever is carried counts as one (V.E.r4). */
 export function isFriendly(s: State, hex: Hex, side: Side): boolean {
   const { counters } = s.kit;
   const there = unitsIn(s, hex, side);
-  if (there.some((unit) => counters.isCombatUnit(unit))) return true;
-  if (!there.some((unit) => counters.isNoncombat(unit))) return false;
+  if (there.some((unit) => fights(s, unit))) return true;
+  if (!there.some((unit) => counters.isNoncombat(unit) || isLoaded(s, unit))) return false;
   return combatUnitsIn(s, hex, enemyOf(side)).length === 0;
 }

@@ -8,6 +8,7 @@ import type { Kit } from './kit.ts';
 import { missionTexts } from './mission-texts.ts';
 import { proceduresOf } from './procedures.ts';
 import { seaLabels, seaTexts } from './sea-texts.ts';
+import { transportTexts } from './transport-texts.ts';
 import type { TurnTrack } from './turn-track.ts';
 
 const MOVING = 'The {side} side moves.';
@@ -43,6 +44,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ...missionTexts.prompts,
       ...coastalTexts.prompts,
       ...seaTexts.prompts,
+      ...transportTexts.prompts,
     }),
     events: {
       'set-up': 'The garrison is set up: {counters} counters.',
@@ -70,6 +72,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ...missionTexts.events,
       ...coastalTexts.events,
       ...seaTexts.events,
+      ...transportTexts.events,
     },
     phrases: {
       'hex-in-the-way': '{hex} is in the way.',
@@ -128,6 +131,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ...missionTexts.phrases,
       ...coastalTexts.phrases,
       ...seaTexts.phrases,
+      ...transportTexts.phrases,
     },
     purposes: {
       ...combatTexts.purposes,
@@ -149,6 +153,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ...missionTexts.verbs,
       ...coastalTexts.verbs,
       ...seaTexts.verbs,
+      ...transportTexts.verbs,
     },
     labels: {
       ...airTexts.labels,
@@ -165,6 +170,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ),
       ...seaLabels(map, organization),
       ...combatTexts.labels,
+      ...transportTexts.labels,
     },
   };
 }

@@ -32,6 +32,12 @@ import {
 import { SEA_DISCLOSURES, SEA_PURPOSES, SEA_VERBS, seaEvents, seaPhrases } from './sea-words.ts';
 import type { State } from './state.ts';
 import { Points } from './terrain.ts';
+import {
+  TRANSPORT_DISCLOSURES,
+  TRANSPORT_VERBS,
+  transportEvents,
+  transportPhrases,
+} from './transport-words.ts';
 
 /** The vocabulary of the system, declared with roles: each game has it with its own names. */
 
@@ -48,6 +54,7 @@ export const VERBS = {
   ...MISSION_VERBS,
   ...COASTAL_VERBS,
   ...SEA_VERBS,
+  ...TRANSPORT_VERBS,
 } as const;
 export const verbs = new Verbs(VERBS);
 
@@ -90,6 +97,7 @@ export const events = {
   ...missionEvents,
   ...coastalEvents,
   ...seaEvents,
+  ...transportEvents,
 } as const;
 
 /** What previews and results say. */
@@ -148,6 +156,7 @@ export const phrases = {
   ...missionPhrases,
   ...coastalPhrases,
   ...seaPhrases,
+  ...transportPhrases,
 } as const;
 export const phrase = phrasesOf(phrases);
 
@@ -162,6 +171,7 @@ export const DISCLOSURES = {
   ...MISSION_DISCLOSURES,
   ...COASTAL_DISCLOSURES,
   ...SEA_DISCLOSURES,
+  ...TRANSPORT_DISCLOSURES,
 } as const;
 
 /** What dice are rolled for, with the events that tell of them. */
