@@ -2,6 +2,7 @@ import { at, cell } from '../../engine/arrays.ts';
 import { FaceDown } from '../../engine/facedown.ts';
 import { each } from '../../engine/kinds.ts';
 import { STACKING_LIMIT } from './charts.ts';
+import { noteHome } from './home.ts';
 import { type Airfield, ALLIED, type Group, type Hex, type Place, type Sector, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import type { GameMap } from './map.ts';
@@ -22,15 +23,17 @@ const IS_REAL = 4;
 const IS_NO_LIGHT_FLAK = 8;
 /** It has come with a group of reinforcements: the first, the second and so on. */
 const FIRST_GROUP = 16;
-export const MOST_GROUPS = 6;
+export const MOST_GROUPS = 5;
+/** The enemy came next to it and it was not turned up, so that it is no noncombat unit (VI.F.4.r2). */
+const IS_FIGHTER = FIRST_GROUP << MOST_GROUPS;
 /** Light flak has fired at an airfield, the first, the second and so on, and this may be the gun: one of all that may is it. */
-const FIRST_SUSPICION = FIRST_GROUP << MOST_GROUPS;
+const FIRST_SUSPICION = IS_FIGHTER << 1;
 export const MOST_AIRFIELDS = 3;
 /** It was laid with the units that have places of their own, or with those that stand anywhere and the decoys (V.O). */
 const HAS_PLACES = FIRST_SUSPICION << MOST_AIRFIELDS;
 const STANDS_ANYWHERE = HAS_PLACES << 1;
 
-const GROUPS = FIRST_SUSPICION - FIRST_GROUP;
+const GROUPS = IS_FIGHTER - FIRST_GROUP;
 const SUSPICIONS = HAS_PLACES - FIRST_SUSPICION;
 
 /** What else of a counter says that it is no decoy. */
@@ -65,6 +68,7 @@ export function alliedFaceDownIn({ counters, map, organization }: Parts): FaceDo
       const isDecoy = counters.isDecoy(unit);
       if (isDecoy && (clues & IS_REAL) > 0) return false;
       if ((clues & IS_NO_LIGHT_FLAK) > 0 && counters.isLightFlak(unit)) return false;
+      if ((clues & IS_FIGHTER) > 0 && counters.isNoncombat(unit)) return false;
       if ((clues & (HAS_PLACES | STANDS_ANYWHERE)) > 0 && !fitsStep(s, unit, clues)) return false;
       if ((clues & HAS_MOVED) > 0 && cell(counters.allowance, unit) === 0) return false;
       const group = groupOf[unit];
@@ -151,6 +155,7 @@ export function openPoints(s: State): ReadonlyMap<Place, number> {
 /** A unit is set up face down: everybody sees with whom it is laid. */
 export function layDown(s: State, unit: Unit, hex: Hex): void {
   s.place[unit] = hex;
+  noteHome(s, unit, hex);
   const step = rosterOf(s).isAssigned(unit) ? HAS_PLACES | IS_REAL : STANDS_ANYWHERE;
   s.kit.faceDown.lay(s, unit, IS_WHERE_SET_UP | step);
 }
@@ -158,6 +163,7 @@ export function layDown(s: State, unit: Unit, hex: Hex): void {
 /** The same in a ready set-up, where all are laid at once. */
 export function layReady(s: State, unit: Unit, hex: Hex): void {
   s.place[unit] = hex;
+  noteHome(s, unit, hex);
   s.kit.faceDown.lay(s, unit, IS_WHERE_SET_UP);
 }
 
@@ -227,6 +233,16 @@ function isKnownToBeReal(s: State, unit: Unit): boolean {
 /** Whether a counter lies face down and may be light flak, for all that the Axis knows. */
 export function couldBeLightFlak(s: State, unit: Unit): boolean {
   return !s.kit.faceDown.isKnown(s, unit) && (cell(s.clues, unit) & IS_NO_LIGHT_FLAK) === 0;
+}
+
+/** Whether a counter lies face down and may be a noncombat unit, for all that the Axis knows. */
+export function couldBeNoncombat(s: State, unit: Unit): boolean {
+  return !s.kit.faceDown.isKnown(s, unit) && (cell(s.clues, unit) & IS_FIGHTER) === 0;
+}
+
+/** Counters that stay face down where the enemy has come next to them are seen to be no noncombat units. */
+export function proveFighter(s: State, unit: Unit): void {
+  s.kit.faceDown.notice(s, unit, IS_FIGHTER);
 }
 
 /** Counters that would have fired at an airfield are seen to be no light flak. */

@@ -7,10 +7,11 @@ import { STACKING_LIMIT } from './charts.ts';
 import { beachBefore, convoysArriving, unitsAboard } from './convoys.ts';
 import { derived, isHeldBy, isHeldUnseen } from './derived.ts';
 import { ALLIED, AXIS, type Place, Unit } from './kinds.ts';
+import { findNoncombat } from './noncombat.ts';
 import { barOfWaiting, placing } from './placing.ts';
 import { barForWantOfRoom } from './room.ts';
 import { turnBack } from './sea-halves.ts';
-import { placeOf, type State } from './state.ts';
+import { placeOf, type State, unitsIn } from './state.ts';
 import { phrase, steps, type Telling } from './words.ts';
 
 /** V.L.5: whoever has come through is placed in the landing boxes of its beach, face down. */
@@ -106,5 +107,12 @@ function tellLanded(s: State, play: Telling): void {
   for (const beach of beaches) {
     const counters = map.boxesOf(beach).reduce((sum, box) => sum + atSea.countAt(s, box), 0);
     if (counters > 0) play.tell('convoy-landed', { beach, counters });
+    // From a box its shore is the next hex (GAP.4.r1).
+    const boxes = map.boxesOf(beach).filter((box) => unitsIn(s, box, AXIS).length > 0);
+    findNoncombat(
+      s,
+      boxes.map((box) => map.shoreOf(box)),
+      play,
+    );
   }
 }

@@ -1,9 +1,12 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { allBut, only } from '../../engine/audience.ts';
+import type { Play } from '../../engine/execution.ts';
+import type { Frame } from '../../engine/frame.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { comeInto } from './arrival.ts';
 import { derived, isControlledBy } from './derived.ts';
+import { barToEvacuate, evacuate, evacuationForecast, evacuees, forgetShipped } from './evacuation.ts';
 import { exposure, isNearAircraft } from './exposure.ts';
 import { isFaceDown, moveTo } from './face-down.ts';
 import { ALLIED, AXIS, type Box, enemyOf, type Group, type Hex, type Place, Side, Unit } from './kinds.ts';
@@ -13,7 +16,7 @@ import { MarchReasons } from './march-reasons.ts';
 import { reForming, whyNotReFormNow } from './re-form.ts';
 import { crowdForecast, crowdsOf, stacking } from './stacking.ts';
 import { hexOf, isOnMap, placeOf, type State, sideOf, unitsOf } from './state.ts';
-import { BY_DEED, phrase, steps, type Telling, verbs } from './words.ts';
+import { BY_DEED, phrase, steps, type Telling, verbs, type Words } from './words.ts';
 
 /** V.A to V.D: movement, one unit at a time; it may go on until another one starts. */
 
@@ -47,10 +50,12 @@ steps(movement, {
     asked: (s, { side }) => (thoseWhoMove(s, side).length > 0 ? undefined : phrase('nobody-moves')),
     options: (s, { side }, options) => {
       for (const unit of thoseWhoMove(s, side)) options.add(verbs.id.pick, unit);
+      for (const unit of evacuees(s, side)) options.add(verbs.id.evacuate, unit);
       options.add(verbs.id.end);
     },
     take: {
       pick: (_, __, play, unit) => play.go('go', { picked: unit }),
+      evacuate: takeEvacuation,
       end: (_, { side }, play) => {
         play.confirm();
         return side === AXIS ? play.call(exposure, {}, 'check-stacking') : play.go('check-stacking');
@@ -58,6 +63,7 @@ steps(movement, {
     },
     bars: {
       pick: (s, { side }, unit) => new MarchReasons(s, side).whyNotPick(unit),
+      evacuate: (s, { side }, unit) => barToEvacuate(s, side, unit),
       // Games without company counters have nothing to say of it.
       're-form': (s, { side }, unit) =>
         s.kit.departures.companies.breakDown ? whyNotReFormNow(s, side, unit) : undefined,
@@ -65,15 +71,21 @@ steps(movement, {
       'by-south-edge': (s, { side }, group) => whyNotComeNow(s, side, group),
       land: (s, { side }, group, box) => whyNotComeNow(s, side, group, box),
     },
-    previews: { end: (s, { side }) => crowdForecast(s, side) },
+    previews: {
+      evacuate: (s, _, unit) => evacuationForecast(s, unit),
+      end: (s, { side }) => crowdForecast(s, side),
+    },
   },
   go: {
     rule: 'crete/V.A.1',
     draft: true,
     by: (_, { side }) => side,
-    options: (s, { side, picked }, options) =>
-      options.addReach(verbs.id.go, new March(s, side).reach(given(picked))),
+    options: (s, { side, picked }, options) => {
+      options.addReach(verbs.id.go, new March(s, side).reach(given(picked)));
+      if (evacuees(s, side).some((unit) => unit === picked)) options.add(verbs.id.evacuate, given(picked));
+    },
     take: {
+      evacuate: takeEvacuation,
       go: (s, { side, picked }, play, path) => {
         play.confirm();
         const unit = given(picked);
@@ -89,7 +101,11 @@ steps(movement, {
         return play.go('pick', { picked: NONE });
       },
     },
-    bars: { go: (s, { side, picked }, path) => new MarchReasons(s, side).barToGo(given(picked), path) },
+    bars: {
+      go: (s, { side, picked }, path) => new MarchReasons(s, side).barToGo(given(picked), path),
+      evacuate: (s, { side, picked }, unit) => (unit === picked ? barToEvacuate(s, side, unit) : undefined),
+    },
+    previews: { evacuate: (s, _, unit) => evacuationForecast(s, unit) },
   },
   'check-stacking': (_, { side }, play) => play.call(stacking, crowdsOf(side), 'end'),
   end: (s, { side }, play) => {
@@ -99,9 +115,21 @@ steps(movement, {
       s.finished[unit] = 0;
       s.beganControlled[unit] = 0;
     }
+    forgetShipped(s);
     return play.done();
   },
 });
+
+/** VI.F.r1: a unit leaves, which ends the move of whoever moved before. */
+function takeEvacuation(s: State, _: object, play: Moving, unit: Unit): Frame {
+  play.confirm();
+  finishOthers(s, unit);
+  evacuate(s, unit, play);
+  return play.go('pick', { picked: NONE });
+}
+
+type Moving = Telling &
+  Pick<Play<Words, typeof movement.locals, (typeof movement.outline)[number]>, 'go' | 'confirm'>;
 
 /** Why a group of reinforcements does not come any more, or not yet, to a box or wherever: nothing, where there are none. */
 function whyNotComeNow(s: State, side: Side, group: Group | typeof NONE, box: Box | typeof NONE = NONE) {

@@ -14,7 +14,7 @@ type UnitNote = Note<State, Unit>;
 const DEEDS = new Marks(['fought', 'fired', 'attacked', 'driven-back', 'fled', 'stalled', 'doomed']);
 
 /** What everybody sees of a unit that he can identify. */
-function openUnitNotes({ counters }: Kit): UnitNote[] {
+function openUnitNotes({ counters, map }: Kit): UnitNote[] {
   return [
     note('faceDown', (s: State) => s.faceDown, 'flag'),
     ...faceDownNotes<State, Unit>(),
@@ -27,6 +27,7 @@ function openUnitNotes({ counters }: Kit): UnitNote[] {
     note('mission', (s: State) => s.mission, Mission, NO_MISSION),
     note('neutral', (s: State) => s.neutral, 'number'),
     note('carrier', (s: State) => s.carrier, optional(counters.Unit), NONE),
+    note('home', (s: State) => s.home, optional(map.Sector), NONE),
     note('stayed', (s: State) => s.stayed, 'flag'),
     note('within', (s: State) => s.within, optional(counters.Unit), NONE),
   ];

@@ -10,6 +10,7 @@ import { Refusal } from '../../engine/refusal.ts';
 import { companiesIn } from './break-down.ts';
 import { noteReal } from './face-down.ts';
 import type { Kit } from './kit.ts';
+import { noteFighters } from './noncombat.ts';
 import { NotesOf } from './notes.ts';
 import { type Phase, sequence } from './sequence.ts';
 import { setUp } from './set-up.ts';
@@ -85,6 +86,7 @@ export class Positions {
     }
     fillBattalions(s);
     noteReal(s);
+    noteFighters(s);
   }
 }
 

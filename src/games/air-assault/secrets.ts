@@ -38,6 +38,9 @@ const TURNED_UP = [
   'held',
   'port-held',
   'room',
+  'noncombat',
+  'evacuation',
+  'score',
   'end',
 ] as const;
 
@@ -58,7 +61,7 @@ export const secrets = [
   {
     kind: 'convoys',
     hiddenFrom: [ALLIED, SPECTATORS],
-    disclosedBy: ['convoy', 'emergency', 'end'],
+    disclosedBy: ['convoy', 'emergency', 'score', 'end'],
     swap: swapConvoys,
   },
   {

@@ -3,6 +3,7 @@ import type { Texts } from '../../engine/texts.ts';
 import { airTexts } from './air-texts.ts';
 import { combatTexts } from './combat-texts.ts';
 import type { Departures } from './departures.ts';
+import { evacuationTexts } from './evacuation-texts.ts';
 import type { Kit } from './kit.ts';
 import { proceduresOf } from './procedures.ts';
 import { seaLabels, seaTexts } from './sea-texts.ts';
@@ -75,6 +76,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ...combatTexts.events,
       ...airTexts.events,
       ...seaTexts.events,
+      ...evacuationTexts.events,
     },
     phrases: {
       'hex-in-the-way': '{hex} is in the way.',
@@ -136,6 +138,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ...combatTexts.phrases,
       ...airTexts.phrases,
       ...seaTexts.phrases,
+      ...evacuationTexts.phrases,
     },
     purposes: {
       'coastal-fire': 'coastal fire',
@@ -157,6 +160,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ...combatTexts.verbs,
       ...airTexts.verbs,
       ...seaTexts.verbs,
+      ...evacuationTexts.verbs,
     },
     labels: {
       ...airTexts.labels,
@@ -172,6 +176,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ),
       ...seaLabels(map, organization),
       ...combatTexts.labels,
+      ...evacuationTexts.labels,
     },
   };
 }
