@@ -2,7 +2,7 @@ import { at, cell } from '../../engine/arrays.ts';
 import { FaceDown } from '../../engine/facedown.ts';
 import { each } from '../../engine/kinds.ts';
 import { STACKING_LIMIT } from './charts.ts';
-import { noteHome } from './home.ts';
+import { areBound, noteHome } from './home.ts';
 import { type Airfield, ALLIED, type Group, type Hex, type Place, type Sector, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import type { GameMap } from './map.ts';
@@ -79,7 +79,12 @@ export function alliedFaceDownIn({ counters, map, organization }: Parts): FaceDo
     isLikely: (s, unit, place) =>
       !map.isHex(place) ||
       counters.isDecoy(unit) ||
-      isWithin(map, at(homesOf, unit), place, farthest(s.turn, cell(counters.allowance, unit))),
+      isWithin(
+        map,
+        at(homesOf, unit),
+        place,
+        isTied(s, unit) ? 0 : farthest(s.turn, cell(counters.allowance, unit)),
+      ),
     suspicions: {
       clues: SUSPICIONS,
       allayedBy: (unit) => (counters.isLightFlak(unit) ? SUSPICIONS : 0),
@@ -94,6 +99,11 @@ export function alliedFaceDownIn({ counters, map, organization }: Parts): FaceDo
       sizeOf: (unit) => cell(counters.stacking, unit),
     },
   });
+}
+
+/** Whether a unit has not left the sector in which it was placed (VI.F.5.2). */
+function isTied(s: State, unit: Unit): boolean {
+  return s.kit.counters.isNoncombat(unit) && areBound(s);
 }
 
 /** How many columns a unit can have gone by a turn. Half a point takes it one hex further along a primary road; a retreat and an advance one each. */

@@ -47,7 +47,8 @@ steps(movement, {
     rule: 'crete/V.A.s1',
     draft: true,
     by: (_, { side }) => side,
-    asked: (s, { side }) => (thoseWhoMove(s, side).length > 0 ? undefined : phrase('nobody-moves')),
+    asked: (s, { side }) =>
+      thoseWhoMove(s, side).length + evacuees(s, side).length > 0 ? undefined : phrase('nobody-moves'),
     options: (s, { side }, options) => {
       for (const unit of thoseWhoMove(s, side)) options.add(verbs.id.pick, unit);
       for (const unit of evacuees(s, side)) options.add(verbs.id.evacuate, unit);
@@ -80,12 +81,9 @@ steps(movement, {
     rule: 'crete/V.A.1',
     draft: true,
     by: (_, { side }) => side,
-    options: (s, { side, picked }, options) => {
-      options.addReach(verbs.id.go, new March(s, side).reach(given(picked)));
-      if (evacuees(s, side).some((unit) => unit === picked)) options.add(verbs.id.evacuate, given(picked));
-    },
+    options: (s, { side, picked }, options) =>
+      options.addReach(verbs.id.go, new March(s, side).reach(given(picked))),
     take: {
-      evacuate: takeEvacuation,
       go: (s, { side, picked }, play, path) => {
         play.confirm();
         const unit = given(picked);
@@ -101,11 +99,7 @@ steps(movement, {
         return play.go('pick', { picked: NONE });
       },
     },
-    bars: {
-      go: (s, { side, picked }, path) => new MarchReasons(s, side).barToGo(given(picked), path),
-      evacuate: (s, { side, picked }, unit) => (unit === picked ? barToEvacuate(s, side, unit) : undefined),
-    },
-    previews: { evacuate: (s, _, unit) => evacuationForecast(s, unit) },
+    bars: { go: (s, { side, picked }, path) => new MarchReasons(s, side).barToGo(given(picked), path) },
   },
   'check-stacking': (_, { side }, play) => play.call(stacking, crowdsOf(side), 'end'),
   end: (s, { side }, play) => {

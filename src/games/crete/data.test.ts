@@ -185,7 +185,7 @@ describe('data of Crete', () => {
           ...Array.from({ length: 8 }, (_, index) => ({ id: `more-${index}`, availableTurn: 2, units: [] })),
         ],
       }),
-      'crete/units.json: alliedReinforcementGroups are 12, and there is room for 6',
+      'crete/units.json: alliedReinforcementGroups are 12, and there is room for 5',
     ],
     [
       'light flak that fires farther than others',
