@@ -4,7 +4,7 @@ import { type Note, note } from './notes.ts';
 import { defect } from './refusal.ts';
 import type { Random } from './seeded.ts';
 import { unitsAt } from './stacks.ts';
-import { bytes, column, type Over } from './state.ts';
+import { bytes, marks, type Over } from './state.ts';
 import { exchange, pairOf } from './swap.ts';
 
 /**
@@ -26,7 +26,7 @@ export function faceDownColumns<P extends number>(pieces: Over<P>) {
     faceDown: bytes(pieces),
     remembered: bytes(pieces),
     lot: bytes(pieces),
-    clues: column(pieces),
+    clues: marks(pieces),
   };
 }
 
@@ -109,7 +109,7 @@ interface Changes {
 const UNSEEN = 0;
 
 /** So many kinds of clues a game can have, each a bit. */
-export const MOST_CLUES = 15;
+export const MOST_CLUES = 16;
 const ALL_CLUES = (1 << MOST_CLUES) - 1;
 
 export class FaceDown<S extends FaceDownState<P>, P extends number, L extends number, H extends L = L> {

@@ -146,7 +146,7 @@ export function partsByName<I extends number>(kind: NamedKind<I>, parts: Each<I,
 }
 
 /** What a column of bytes holds, and a wider one. */
-const LARGEST = { number: 255, wide: 32_767 } as const;
+const LARGEST = { number: 255, wide: 65_535 } as const;
 
 function schemaOf(form: Note<never, never>['form']): z.ZodMiniType {
   if (form === 'flag') return z.literal(true);

@@ -27,7 +27,7 @@ export interface Core {
 
 /** What a column is: one small number for each thing of a kind. `I` and `V` say what it is read with and what it holds. */
 export interface ColumnShape<I extends number = number, V extends number = number> {
-  readonly type: 'u8' | 'i16';
+  readonly type: 'u8' | 'u16' | 'i16';
   readonly length: number;
   readonly initial: V;
   readonly index?: I;
@@ -75,6 +75,11 @@ export function bytes<I extends number, V extends number>(
 ): ColumnShape<I, V>;
 export function bytes(over: Over<number>, _holds?: Kind, initial = 0): ColumnShape {
   return { type: 'u8', length: over.size, initial };
+}
+
+/** A column of values from 0 to 65,535: sixteen marks at most, each a bit. */
+export function marks<I extends number>(over: Over<I>): ColumnShape<I> {
+  return { type: 'u16', length: over.size, initial: 0 };
 }
 
 /** One value of the whole state: a count or a flag, or the value of a kind. */
@@ -240,6 +245,8 @@ const RESERVED = [
   'constructor',
 ];
 
+const ARRAYS = { i16: Int16Array, u16: Uint16Array, u8: Uint8Array } as const;
+
 /** Scalars first, then the wide columns, then the bytes: every column is aligned without padding, the whole to words. */
 function arrange(layout: StateLayout): Arrangement {
   const entries = Object.entries(layout);
@@ -249,11 +256,11 @@ function arrange(layout: StateLayout): Arrangement {
   );
   let offset = scalars.length * 2;
   const columns: { name: string; offset: number; shape: ColumnShape }[] = [];
-  for (const type of ['i16', 'u8'] as const) {
+  for (const type of ['i16', 'u16', 'u8'] as const) {
     for (const [name, shape] of entries) {
       if ('scalar' in shape || shape.type !== type) continue;
       columns.push({ name, offset, shape });
-      offset += shape.length * (type === 'i16' ? 2 : 1);
+      offset += shape.length * ARRAYS[type].BYTES_PER_ELEMENT;
     }
   }
   return { size: (offset + 3) & ~3, scalars, columns };
@@ -262,7 +269,7 @@ function arrange(layout: StateLayout): Arrangement {
 function checkPart(name: string, shape: ColumnShape | ScalarShape): void {
   if (RESERVED.includes(name)) throw defect(`a state cannot have a part of its own called "${name}"`);
   const initial = 'scalar' in shape ? shape.scalar : shape.initial;
-  const stored = 'type' in shape && shape.type === 'u8' ? Uint8Array.of(initial) : Int16Array.of(initial);
+  const stored = ARRAYS['type' in shape ? shape.type : 'i16'].of(initial);
   if (stored[0] !== initial) throw defect(`"${name}" cannot hold ${initial}`);
 }
 
@@ -286,11 +293,7 @@ function stateClass(arrangement: Arrangement): new () => Core {
       this.scalars = new Int16Array(buffer, 0, arrangement.scalars.length);
       this.columns = [];
       for (const { offset, shape } of arrangement.columns)
-        this.columns.push(
-          shape.type === 'i16'
-            ? new Int16Array(buffer, offset, shape.length)
-            : new Uint8Array(buffer, offset, shape.length),
-        );
+        this.columns.push(new ARRAYS[shape.type](buffer, offset, shape.length));
     }
   }
   arrangement.columns.forEach(({ name }, index) => {

@@ -11,6 +11,7 @@ export function absenceOf(s: State, unit: Unit): Phrase {
   if (battalion !== NONE) return phrase('is-part-of', { unit: battalion });
   if (isLeftOut(s, unit)) return phrase('is-not-in-version');
   if (isBrokenDown(s, unit)) return phrase('is-broken-down');
+  if (placeOf(s, unit) === s.kit.map.evacuated) return phrase('is-evacuated');
   return phrase(placeOf(s, unit) === s.kit.map.eliminated ? 'is-lost' : 'not-on-map');
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { checked, frozen } from '../../engine/data.ts';
+import type { CasualtyPoints } from './casualty-points.ts';
 import { POINT } from './terrain.ts';
 
 /** What the Advanced Game adds (VI), as far as tables say it; a game of the system may do without some of it. */
@@ -14,6 +15,9 @@ export interface EvacuationTerms {
   readonly withDocks: number;
   readonly withoutDocks: number;
   readonly exitCost: number;
+  /** The sector by which most units leave: once the enemy was there noncombat units go where they like (VI.F.5.2). */
+  readonly alarm: string;
+  readonly points: CasualtyPoints;
 }
 
 /** VI.G.2: what loading and unloading a truck costs. */
@@ -33,7 +37,12 @@ const tablesSchema = z.looseObject({
   transport: z.looseObject({ truckLoadCost: count, truckUnloadCost: count }),
 });
 
-export function advancedRulesOf(file: string, tables: unknown): AdvancedRules {
+/** What the tables do not say comes with them. */
+export function advancedRulesOf(
+  file: string,
+  tables: unknown,
+  others: Pick<EvacuationTerms, 'alarm' | 'points'>,
+): AdvancedRules {
   const { turnRecordTrack, evacuation, transport } = frozen(checked(tablesSchema, tables, file));
   return {
     evacuation: {
@@ -41,6 +50,7 @@ export function advancedRulesOf(file: string, tables: unknown): AdvancedRules {
       withDocks: evacuation.portStackingWithDocks,
       withoutDocks: evacuation.portStackingWithoutDocks,
       exitCost: evacuation.exitExtraCost * POINT,
+      ...others,
     },
     transport: { load: transport.truckLoadCost * POINT, unload: transport.truckUnloadCost * POINT },
   };

@@ -4,13 +4,24 @@ import type { Forecast } from '../../engine/forecast.ts';
 import { given, optional } from '../../engine/kinds.ts';
 import type { Phrase } from '../../engine/phrases.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { comeInto } from './arrival.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { derived } from './derived.ts';
 import { tellOfFlak } from './flak.ts';
 import { type Airfield, AXIS, type Place, Unit } from './kinds.ts';
 import { placing } from './placing.ts';
 import { landingTurnOf } from './roster.ts';
-import { DROPPED, FIRING, isOnCard, LANDED, rosterOf, type State, stackingOf, unitsIn } from './state.ts';
+import {
+  DROPPED,
+  FIRING,
+  hexOf,
+  isOnCard,
+  LANDED,
+  rosterOf,
+  type State,
+  stackingOf,
+  unitsIn,
+} from './state.ts';
 import { phrase, steps } from './words.ts';
 
 /** V.J: units are flown in to airfields that the Axis held when its segment began. */
@@ -34,7 +45,10 @@ const { pick, put } = placing({
   },
   whenDone: (s, play) => {
     for (const airfield of s.kit.map.Airfield.all)
-      for (const unit of landedAt(s, airfield)) play.tell('air-landed', { unit, airfield });
+      for (const unit of landedAt(s, airfield)) {
+        play.tell('air-landed', { unit, airfield });
+        comeInto(s, hexOf(s, unit), AXIS, play);
+      }
   },
 });
 

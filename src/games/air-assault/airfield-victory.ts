@@ -46,7 +46,7 @@ export class AirfieldVictory implements Victory {
   }
 
   #winner(s: State): Side {
-    return this.isDecided(s) ? AXIS : ALLIED;
+    return this.isDecidedWithTurn(s) ? AXIS : ALLIED;
   }
 
   /** Whether there are turns enough left to keep a field for as long as it takes. */
@@ -54,7 +54,11 @@ export class AirfieldVictory implements Victory {
     return cell(s.held, airfield) + (lastTurn(s) - s.turn + 1) >= this.turns;
   }
 
-  isDecided(s: State): boolean {
+  isDecided(): boolean {
+    return false;
+  }
+
+  isDecidedWithTurn(s: State): boolean {
     return this.fieldsKept(s).length > 0;
   }
 
@@ -65,7 +69,7 @@ export class AirfieldVictory implements Victory {
 
   /** Who has won, and for how many turns running an airfield was kept in the end. */
   verdict(s: State): Verdict {
-    const won = this.isDecided(s);
+    const won = this.isDecidedWithTurn(s);
     const longest = s.kit.map.Airfield.all.toSorted((a, b) => cell(s.held, b) - cell(s.held, a))[0];
     const turns = longest === undefined ? 0 : cell(s.held, longest);
     const kept = longest === undefined || turns === 0 ? [] : [longest];

@@ -1,4 +1,5 @@
 import type { EventRules } from '../../engine/account.ts';
+import { BY_ROAD } from './evacuation-words.ts';
 import { AXIS } from './kinds.ts';
 import { CITY_TAKEN } from './transport-words.ts';
 import type { events } from './words.ts';
@@ -68,4 +69,15 @@ export const CHAPTER_EVENT_RULES = {
     among: ['crete/VI.G.1.g.2', 'crete/VI.G.1.r6'],
     of: ({ how }) => (how === CITY_TAKEN ? 'crete/VI.G.1.g.2' : 'crete/VI.G.1.r6'),
   },
+  evacuated: {
+    among: ['crete/VI.F.2.a', 'crete/VI.F.3'],
+    of: ({ exit }) => (exit === BY_ROAD ? 'crete/VI.F.3' : 'crete/VI.F.2.a'),
+  },
+  'evacuated-aboard': 'crete/VI.G.2.r5',
+  'points-counted': 'crete/VI.H.3',
+  'points-unseen': 'crete/VI.H.3.r3',
+  'airfields-not-held': 'crete/VI.H.1.a',
+  'won-by-airfields': 'crete/VI.H.1.a',
+  'won-by-points': 'crete/VI.H.1.b',
+  'points-missed': 'crete/VI.H.1.b',
 } as const satisfies EventRules<typeof events>;

@@ -19,8 +19,9 @@ import {
   shoresToAttack,
   whyNotJoin,
 } from './declaration.ts';
-import { AXIS, type Hex, Side, type Unit } from './kinds.ts';
+import { AXIS, enemyOf, type Hex, Side, type Unit } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
+import { unprotected, unprotectedFact } from './noncombat.ts';
 import type { Attack } from './odds.ts';
 import { crowdForecast } from './stacking.ts';
 import { type State, unitsIn } from './state.ts';
@@ -151,17 +152,22 @@ function targetsOf(s: State, plan: Attack, forces: Forces): readonly Hex[] {
   return forces.targets().filter((hex) => !barToTarget(s, plan, hex, forces));
 }
 
-/** What is lost when the phase ends as things stand: whoever lies in a landing box, and what is too much in a hex. */
+/** What is lost when the phase ends as things stand: whoever lies in a landing box, enemies that nobody protects, and what is too much in a hex. */
 function endForecast(s: State, side: Side): Forecast | undefined {
   const crowd = crowdForecast(s, side);
   const afloat = side === AXIS ? s.kit.map.beachBoxes.flatMap((box) => unitsIn(s, box, side)) : [];
-  if (afloat.length === 0) return crowd;
+  const { lost, open } = unprotected(s, enemyOf(side));
+  if (afloat.length + lost.length + open.length === 0) return crowd;
   return {
     title: phrase('combat-ends'),
-    rule: 'crete/V.L.7.r2',
-    facts: [lostFact(afloat), ...(crowd?.facts ?? [])],
+    rule: afloat.length > 0 ? 'crete/V.L.7.r2' : 'crete/VI.F.4.c',
+    facts: [
+      ...(afloat.length > 0 ? [lostFact(afloat)] : []),
+      ...(lost.length > 0 ? [unprotectedFact(lost)] : []),
+      ...(crowd?.facts ?? []),
+    ],
     outcomes: crowd?.outcomes ?? [],
-    unknown: [],
+    unknown: open.length > 0 ? [phrase('may-protect', { hexes: open })] : [],
   };
 }
 

@@ -330,6 +330,10 @@ export class Counters {
     return this.isAssault(unit) && !this.isHeadquarters(unit) && !DAY_FIGHTERS.includes(nationality);
   }
 
+  isGreek(unit: Unit): boolean {
+    return at(this.#counters, unit).nationality === GREEK;
+  }
+
   isHeadquarters(unit: Unit): boolean {
     return this.typeOf(unit) === 'headquarters';
   }
@@ -352,7 +356,8 @@ interface SetUpPlaces {
 }
 
 /** Nations whose units fight by day alone (V.N.4): none, where a game has nobody of them. */
-const DAY_FIGHTERS: readonly string[] = ['greek'];
+const GREEK = 'greek';
+const DAY_FIGHTERS: readonly string[] = [GREEK];
 const DECOY = 'decoy';
 /** Decoys are of no nation: nobody sees the face of one. */
 const NO_NATION = '';

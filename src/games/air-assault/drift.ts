@@ -11,6 +11,7 @@ import {
 import { OFF_MAP } from '../../engine/grid.ts';
 import type { Phrase } from '../../engine/phrases.ts';
 import { BEYOND_DIAGRAM, DriftEnd, OUT_TO_SEA, OVER_THE_EDGE } from './air-words.ts';
+import { setFootIn } from './arrival.ts';
 import {
   DRIFT_AMONG_ENEMIES,
   driftChart,
@@ -57,6 +58,7 @@ export function drift(s: State, flight: Flight, play: Rolling & Telling): void {
   s.place[unit] = hex;
   if (hex === from) play.tell('on-target', { unit, hex, die, by });
   else play.tell('drifted', { unit, from, to: hex, die, by });
+  setFootIn(s, hex, play);
   if (isHeldBy(s, ALLIED, hex))
     play.tell(isHeldUnseen(s, hex) ? 'down-among-counters' : 'down-among-enemies', { unit, hex });
   if (points > STACKING_LIMIT) play.tell('down-too-many', { hex, points, limit: STACKING_LIMIT });

@@ -2,6 +2,7 @@ import { at, cell } from '../../engine/arrays.ts';
 import { FaceDown } from '../../engine/facedown.ts';
 import { each } from '../../engine/kinds.ts';
 import { STACKING_LIMIT } from './charts.ts';
+import { areBound, noteHome } from './home.ts';
 import { type Airfield, ALLIED, type Group, type Hex, type Place, type Sector, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import type { GameMap } from './map.ts';
@@ -25,8 +26,10 @@ const FIRST_GROUP = 16;
 export const MOST_GROUPS = 4;
 /** Aircraft in its range were not under fire, so that it is no heavy flak. */
 const IS_NO_HEAVY_FLAK = FIRST_GROUP << MOST_GROUPS;
+/** The enemy came next to it and it was not turned up, so that it is no noncombat unit (VI.F.4.r2). */
+const IS_FIGHTER = IS_NO_HEAVY_FLAK << 1;
 /** Flak that nobody sees has fired into the air, and this may be the gun: one of all that may is it. */
-const MAY_HAVE_FIRED = IS_NO_HEAVY_FLAK << 1;
+const MAY_HAVE_FIRED = IS_FIGHTER << 1;
 /** Light flak has fired at an airfield, the first, the second and so on, and this may be the gun: one of all that may is it. */
 const FIRST_SUSPICION = MAY_HAVE_FIRED << 1;
 export const MOST_AIRFIELDS = 3;
@@ -73,6 +76,7 @@ export function alliedFaceDownIn({ counters, map, organization }: Parts): FaceDo
       if ((clues & IS_NO_HEAVY_FLAK) > 0 && counters.isHeavyFlak(unit)) return false;
       // A gun that is neutralized does not move, and its marker is seen (V.M.4.r2).
       if (cell(s.neutral, unit) > 0 && cell(s.place, unit) !== place) return false;
+      if ((clues & IS_FIGHTER) > 0 && counters.isNoncombat(unit)) return false;
       if ((clues & (HAS_PLACES | STANDS_ANYWHERE)) > 0 && !fitsStep(s, unit, clues)) return false;
       if ((clues & HAS_MOVED) > 0 && cell(counters.allowance, unit) === 0) return false;
       const group = groupOf[unit];
@@ -84,7 +88,12 @@ export function alliedFaceDownIn({ counters, map, organization }: Parts): FaceDo
     isLikely: (s, unit, place) =>
       !isAshore(map, place) ||
       counters.isDecoy(unit) ||
-      isWithin(map, at(homesOf, unit), place, farthest(s.turn, cell(counters.allowance, unit))),
+      isWithin(
+        map,
+        at(homesOf, unit),
+        place,
+        isTied(s, unit) ? 0 : farthest(s.turn, cell(counters.allowance, unit)),
+      ),
     suspicions: {
       clues: SUSPICIONS,
       allayedBy: (unit) =>
@@ -119,6 +128,11 @@ function canBeAfloat(s: State, unit: Unit, place: Place): boolean {
 function capacityAtSea(s: State): number {
   const { steamer } = rosterOf(s);
   return steamer === undefined ? 0 : s.kit.counters.capacityOf(steamer);
+}
+
+/** Whether a unit has not left the sector in which it was placed (VI.F.5.2). */
+function isTied(s: State, unit: Unit): boolean {
+  return s.kit.counters.isNoncombat(unit) && areBound(s);
 }
 
 /** How many columns a unit can have gone by a turn. Half a point takes it one hex further along a primary road; a retreat and an advance one each. */
@@ -181,6 +195,7 @@ export function openPoints(s: State): ReadonlyMap<Place, number> {
 /** A unit is set up face down: everybody sees with whom it is laid. */
 export function layDown(s: State, unit: Unit, hex: Hex): void {
   s.place[unit] = hex;
+  noteHome(s, unit, hex);
   const step = rosterOf(s).isAssigned(unit) ? HAS_PLACES | IS_REAL : STANDS_ANYWHERE;
   s.kit.faceDown.lay(s, unit, IS_WHERE_SET_UP | step);
 }
@@ -188,6 +203,7 @@ export function layDown(s: State, unit: Unit, hex: Hex): void {
 /** The same in a ready set-up, where all are laid at once. */
 export function layReady(s: State, unit: Unit, hex: Hex): void {
   s.place[unit] = hex;
+  noteHome(s, unit, hex);
   s.kit.faceDown.lay(s, unit, IS_WHERE_SET_UP);
 }
 
@@ -261,6 +277,16 @@ export function couldBeLightFlak(s: State, unit: Unit): boolean {
 export function couldBeHeavyFlak(s: State, unit: Unit): boolean {
   const clues = cell(s.clues, unit);
   return !s.kit.faceDown.isKnown(s, unit) && (clues & (IS_NO_HEAVY_FLAK | HAS_MOVED)) === 0;
+}
+
+/** Whether a counter lies face down and may be a noncombat unit, for all that the Axis knows. */
+export function couldBeNoncombat(s: State, unit: Unit): boolean {
+  return !s.kit.faceDown.isKnown(s, unit) && (cell(s.clues, unit) & IS_FIGHTER) === 0;
+}
+
+/** Counters that stay face down where the enemy has come next to them are seen to be no noncombat units. */
+export function proveFighter(s: State, unit: Unit): void {
+  s.kit.faceDown.notice(s, unit, IS_FIGHTER);
 }
 
 /** Counters that would have fired at an airfield are seen to be no light flak. */

@@ -11,7 +11,19 @@ import { ALLIED, AXIS, type Convoy, type Destination, type Place, type Unit } fr
 import { Moment } from './moment.ts';
 import { canBeBoundFor } from './port-invariants.ts';
 import { barOfTurn, barToBeach } from './scheduling.ts';
-import { ARRIVED, placeOf, rosterOf, SCHEDULED, SHOWN, type State, SUNK, unitsOf } from './state.ts';
+import {
+  ARRIVED,
+  type Fate,
+  placeOf,
+  rosterOf,
+  SCHEDULED,
+  SHOWN,
+  type State,
+  SUNK,
+  UNLAID,
+  unitsOf,
+  versionOf,
+} from './state.ts';
 import type { Board } from './view.ts';
 
 /** What a seat does not know, dealt at random as it could be: whoever stands under a counter agrees with all that is known of it. */
@@ -165,6 +177,28 @@ function dealTrack(s: State, { due, vanished }: Board, random: Random): void {
     ...vanished.map((turn) => ({ turn, fate: SUNK })),
     ...due.map((turn) => ({ turn, fate: SCHEDULED })),
   ];
+  dealGroups(s, groups, { convoys, decoys }, random);
+  // What was lost unseen has not decided the game (VI.H.r4).
+  for (let tries = MORE_DEALS; tries > 0 && versionOf(s).victory.isDecided(s); tries--) {
+    for (const convoy of [...convoys, ...decoys]) forgetGroup(s, convoy);
+    dealGroups(s, groups, { convoys, decoys }, random);
+  }
+}
+
+/** So many deals are tried at most for one with which the game would not be over. */
+const MORE_DEALS = 100;
+
+interface Markers {
+  readonly convoys: readonly Convoy[];
+  readonly decoys: readonly Convoy[];
+}
+
+function dealGroups(
+  s: State,
+  groups: readonly { readonly turn: number; readonly fate: Fate }[],
+  { convoys, decoys }: Markers,
+  random: Random,
+): void {
   const { bySlot } = dealOut(
     {
       slots: groups,
@@ -185,6 +219,12 @@ function dealTrack(s: State, { due, vanished }: Board, random: Random): void {
     s.due[convoy] = turn;
     s.destination[convoy] = destinationFor(s, convoy, random);
   }
+}
+
+function forgetGroup(s: State, convoy: Convoy): void {
+  s.fate[convoy] = UNLAID;
+  s.due[convoy] = 0;
+  s.destination[convoy] = NONE;
 }
 
 /**

@@ -8,6 +8,7 @@ import { companiesIn } from './break-down.ts';
 import { canBeFerried, canStopIn, faultsOfCargo } from './cargo-invariants.ts';
 import { combatPhase } from './combat-phase.ts';
 import { driftFighting } from './drift-combat.ts';
+import { faultsOfEvacuation, faultsOfShipping } from './evacuation-invariants.ts';
 import { isFaceDown, mayFight } from './face-down.ts';
 import { ALLIED, AXIS, type Hex, type Place, Side, type Unit } from './kinds.ts';
 import { BOMBARDMENT } from './missions.ts';
@@ -40,6 +41,9 @@ import {
 /** What must hold in every state of a game. */
 export function broken(s: State): Fault[] {
   const { counters, map, organization } = s.kit;
+  const { victory } = versionOf(s);
+  // A game that is decided breaks off where it stands.
+  if (s.stack === undefined && victory.isDecided(s)) return [];
   const now = new Moment(s);
   const faultsIn = (where: string, name: string, faults: Iterable<string>) =>
     [...faults].map((text) => ({ where: `${where}.${name}`, text: `${name} ${text}` }));
@@ -57,13 +61,14 @@ export function broken(s: State): Fault[] {
     ...map.Port.all.flatMap((port) =>
       faultsIn('ports', map.Port.name(port), [...faultsOfNeutralPort(s, port), ...faultsOfPort(s, port)]),
     ),
-    ...versionOf(s).victory.faults(s),
+    ...victory.faults(s),
     ...map.Airfield.all.flatMap((airfield) =>
       faultsIn('airfields', map.Airfield.name(airfield), faultsOfAirfield(s, airfield, now)),
     ),
     ...map.Sector.all.flatMap((sector) =>
       faultsIn('sectors', map.Sector.name(sector), faultsOfSector(s, sector, now)),
     ),
+    ...map.Port.all.flatMap((port) => faultsIn('ports', map.Port.name(port), faultsOfShipping(s, port, now))),
     ...faultsOfHexes(s, now),
     ...faultsOfCrowds(s, now),
   ];
@@ -94,6 +99,7 @@ function* faultsOf(s: State, unit: Unit, now: Moment): Iterable<string> {
     yield 'is an aircraft afloat';
   if (cell(s.spent, unit) > cell(counters.allowance, unit)) yield 'has spent more than its allowance';
   if (place === map.pool && isNoted(s, unit)) yield 'is not in play, and something is noted of it';
+  yield* faultsOfEvacuation(s, unit);
   yield* faultsAtSea(s, unit, now);
   yield* faultsInTheAir(s, unit, now);
   yield* faultsOfMarks(s, unit);

@@ -8,11 +8,12 @@ import { STACKING_LIMIT } from './charts.ts';
 import { convoysArriving, destinationOf, unitsAboard } from './convoys.ts';
 import { derived, isHeldBy, isHeldUnseen } from './derived.ts';
 import { ALLIED, AXIS, type Box, type Place, Unit } from './kinds.ts';
+import { findNoncombat } from './noncombat.ts';
 import { barOfWaiting, placing } from './placing.ts';
 import { sinkInBoxes } from './ports.ts';
 import { barForWantOfRoom } from './room.ts';
 import { turnBack } from './sea-halves.ts';
-import { placeOf, type State } from './state.ts';
+import { placeOf, type State, unitsIn } from './state.ts';
 import { phrase, steps, type Telling } from './words.ts';
 
 /** V.L.5: whoever has come through is placed in the landing boxes of its beach, face down. */
@@ -131,5 +132,12 @@ function tellLanded(s: State, play: Telling): void {
   for (const destination of destinations) {
     const counters = map.boxesAt(destination).reduce((sum, box) => sum + atSea.countAt(s, box), 0);
     if (counters > 0) play.tell('convoy-landed', { destination, counters });
+    // From a box its shore is the next hex (GAP.4.r1).
+    const boxes = map.boxesAt(destination).filter((box) => unitsIn(s, box, AXIS).length > 0);
+    findNoncombat(
+      s,
+      boxes.map((box) => map.shoreOf(box)),
+      play,
+    );
   }
 }

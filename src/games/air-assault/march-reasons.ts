@@ -9,6 +9,7 @@ import { barOfPart } from './break-down.ts';
 import { barOfCargo } from './cargo.ts';
 import { isHeldUnseen } from './derived.ts';
 import { unitsToCome } from './groups.ts';
+import { bondOf, evacuationOf, LEAVING_HOME } from './home.ts';
 import { ALLIED, type Hex, type Place, type Side, type Unit } from './kinds.ts';
 import { costOfStep, keepsOutOfZones, March, nextTo, ZONE_BARS } from './march.ts';
 import { landingTurnOf } from './roster.ts';
@@ -47,6 +48,7 @@ export class MarchReasons {
       const left = this.#march.leftTo(unit);
       return needed === undefined ? bar : because(bar, phrase('cheapest-step', { needed, left }));
     }
+    if (bar === LEAVING_HOME) return this.#aboutHome(unit);
     if (map.isBeachBox(place)) return because(bar, phrase('hex-held', { hex: map.shoreOf(place) }));
     if (map.isPortBox(place)) return because(bar, phrase('waits-off-port', { hex: map.shoreOf(place) }));
     if (!map.isHex(place) || !ZONE_BARS.includes(bar)) return bar;
@@ -68,6 +70,7 @@ export class MarchReasons {
       if (index > 0 && this.#march.isSurprised) return 'crete/V.I.7.s1';
       const price = costOfStep(this.#s, unit, from, to);
       const bar = this.#march.barToStep(unit, from, to, price);
+      if (bar === LEAVING_HOME) return this.#aboutHome(unit);
       if (bar !== undefined)
         return ZONE_BARS.includes(bar) ? this.#controlOf(bar, unit, to) : this.#aboutStep(bar, from, to);
       const needed = price ?? 0;
@@ -92,6 +95,7 @@ export class MarchReasons {
     if (this.#march.isSurprised) return 'crete/V.I.7.s1';
     if (this.#march.enemies.holds(to)) return this.#aboutHex('crete/V.A.7.s2', to);
     if (this.#march.reach(unit).costTo(to) !== undefined) return undefined;
+    if (this.#march.barOfHome(unit, to) !== undefined) return this.#aboutHome(unit);
     if (this.#march.enemies.controls(to) && keepsOutOfZones(this.#s, unit))
       return this.#controlOf('crete/V.D.6.s1', unit, to);
     return this.#barOnTheWay(unit, from, to);
@@ -126,6 +130,14 @@ export class MarchReasons {
     };
     const found = map.finder.cheapest({ from, to, cost });
     return found && { cost: found.cost, path: found.places.slice(1).filter((place) => map.isHex(place)) };
+  }
+
+  /** VI.F.5.2: the sector in which a unit stays, and for how long. */
+  #aboutHome(unit: Unit): Bar {
+    const sector = bondOf(this.#s, unit);
+    const turn = evacuationOf(this.#s)?.from;
+    if (sector === undefined || turn === undefined) return LEAVING_HOME;
+    return because(LEAVING_HOME, phrase('stays-in-sector', { sector, turn }));
   }
 
   /** A rule about zones, with the hexes from which a hex is controlled. */

@@ -5,6 +5,7 @@ import { barOfDrop } from './break-down.ts';
 import { barOfRide, RULE_OF_STEAMER, ruleOfCargo } from './cargo.ts';
 import { ARTILLERY, NONCOMBAT } from './counters.ts';
 import { derived } from './derived.ts';
+import { areBound, barToLeaveHome } from './home.ts';
 import { ALLIED, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
 import { isLoaded, isWorking, LANDED, placeOf, type State, sideOf, unitsOf } from './state.ts';
 import { POINT } from './terrain.ts';
@@ -28,6 +29,8 @@ export class March {
   readonly isSurprised: boolean;
   /** V.N.4: at night some Allied units come and go in zones. */
   readonly #isFreeAtNight: boolean;
+  /** VI.F.5.2: noncombat units stay in their sectors. */
+  readonly #isBinding: boolean;
 
   constructor(s: State, side: Side, { turn = s.turn, isAhead = false } = {}) {
     this.#s = s;
@@ -36,6 +39,7 @@ export class March {
     this.#isAhead = isAhead;
     this.#turn = turn;
     this.isSurprised = turn === 1 && side === ALLIED;
+    this.#isBinding = side === ALLIED && areBound(s, turn);
     this.#isFreeAtNight = side === ALLIED && turn > 0 && s.kit.track.isNight(turn);
   }
 
@@ -102,7 +106,14 @@ export class March {
   barToMeet(unit: Unit, from: Place, to: Hex): string | undefined {
     if (!this.#s.kit.map.isHex(from)) return this.#barToEnter(unit, to);
     if (this.enemies.holds(to)) return 'crete/V.A.7.s2';
+    const bar = this.barOfHome(unit, to);
+    if (bar !== undefined) return bar;
     return this.enemies.controls(to) ? this.#barToZone(unit, from) : undefined;
+  }
+
+  /** Why a unit cannot leave its sector for a hex. */
+  barOfHome(unit: Unit, to: Hex): string | undefined {
+    return this.#isBinding ? barToLeaveHome(this.#s, unit, to, this.#turn) : undefined;
   }
 
   /** Why a unit cannot come in from off the map. */

@@ -1,10 +1,13 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { allBut, only } from '../../engine/audience.ts';
+import type { Play } from '../../engine/execution.ts';
+import type { Frame } from '../../engine/frame.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { comeInto } from './arrival.ts';
 import { cargoOf, moveWithCargo, withCargo } from './cargo.ts';
 import { derived, isControlledBy } from './derived.ts';
+import { barToEvacuate, evacuate, evacuationForecast, evacuees, forgetShipped } from './evacuation.ts';
 import { exposure, isNearAircraft } from './exposure.ts';
 import { isFaceDown } from './face-down.ts';
 import { ALLIED, AXIS, type Box, enemyOf, type Group, type Hex, type Place, Side, Unit } from './kinds.ts';
@@ -24,7 +27,7 @@ import {
   unloadForecast,
   unloading,
 } from './trucks.ts';
-import { BY_DEED, phrase, steps, type Telling, verbs } from './words.ts';
+import { BY_DEED, phrase, steps, type Telling, verbs, type Words } from './words.ts';
 
 /** V.A to V.D: movement, one unit at a time; it may go on until another one starts. */
 
@@ -55,17 +58,20 @@ steps(movement, {
     rule: 'crete/V.A.s1',
     draft: true,
     by: (_, { side }) => side,
-    asked: (s, { side }) => (canAnybodyMove(s, side) ? undefined : phrase('nobody-moves')),
+    asked: (s, { side }) =>
+      canAnybodyMove(s, side) || evacuees(s, side).length > 0 ? undefined : phrase('nobody-moves'),
     options: (s, { side }, options) => {
       for (const unit of thoseWhoMove(s, side)) options.add(verbs.id.pick, unit);
       for (const truck of trucksOf(s, side, trucksToLoad)) options.add(verbs.id.load, truck);
       for (const truck of trucksOf(s, side, trucksToUnload)) options.add(verbs.id.unload, truck);
+      for (const unit of evacuees(s, side)) options.add(verbs.id.evacuate, unit);
       options.add(verbs.id.end);
     },
     take: {
       pick: (_, __, play, unit) => play.go('go', { picked: unit }),
       load: (_, __, play, truck) => play.call(loading, { truck, chosen: [] }, 'pick'),
       unload: (_, __, play, truck) => play.call(unloading, { truck, chosen: [] }, 'pick'),
+      evacuate: takeEvacuation,
       end: (_, { side }, play) => {
         play.confirm();
         return side === AXIS ? play.call(exposure, {}, 'check-stacking') : play.go('check-stacking');
@@ -75,6 +81,7 @@ steps(movement, {
       pick: (s, { side }, unit) => new MarchReasons(s, side).whyNotPick(unit),
       load: (s, { side }, truck) => (side === ALLIED ? barToLoad(s, truck) : 'crete/V.A.6.s2'),
       unload: (s, { side }, truck) => (side === ALLIED ? barToUnload(s, truck) : 'crete/V.A.6.s2'),
+      evacuate: (s, { side }, unit) => barToEvacuate(s, side, unit),
       // Games without company counters have nothing to say of it.
       're-form': (s, { side }, unit) =>
         s.kit.departures.companies.breakDown ? whyNotReFormNow(s, side, unit) : undefined,
@@ -86,6 +93,7 @@ steps(movement, {
       end: (s, { side }) => crowdForecast(s, side),
       load: (s, _, truck) => loadForecast(s, truck),
       unload: (s, _, truck) => unloadForecast(s, truck),
+      evacuate: (s, _, unit) => evacuationForecast(s, unit),
     },
   },
   go: {
@@ -120,9 +128,21 @@ steps(movement, {
       s.finished[unit] = 0;
       s.beganControlled[unit] = 0;
     }
+    forgetShipped(s);
     return play.done();
   },
 });
+
+/** VI.F.r1: a unit leaves, which ends the move of whoever moved before. */
+function takeEvacuation(s: State, _: object, play: Moving, unit: Unit): Frame {
+  play.confirm();
+  finishOthers(s, unit);
+  evacuate(s, unit, play);
+  return play.go('pick', { picked: NONE });
+}
+
+type Moving = Telling &
+  Pick<Play<Words, typeof movement.locals, (typeof movement.outline)[number]>, 'go' | 'confirm'>;
 
 /** Why a group of reinforcements does not come any more, or not yet, to a box or wherever: nothing, where there are none. */
 function whyNotComeNow(s: State, side: Side, group: Group | typeof NONE, box: Box | typeof NONE = NONE) {

@@ -23,7 +23,7 @@ const DEEDS = new Marks([
 ]);
 
 /** What everybody sees of a unit that he can identify. */
-function openUnitNotes({ counters }: Kit): UnitNote[] {
+function openUnitNotes({ counters, map }: Kit): UnitNote[] {
   return [
     note('faceDown', (s: State) => s.faceDown, 'flag'),
     ...faceDownNotes<State, Unit>(),
@@ -37,6 +37,7 @@ function openUnitNotes({ counters }: Kit): UnitNote[] {
     note('neutral', (s: State) => s.neutral, 'number'),
     note('scatter', (s: State) => s.scatter, 'number'),
     note('carrier', (s: State) => s.carrier, optional(counters.Unit), NONE),
+    note('home', (s: State) => s.home, optional(map.Sector), NONE),
     note('stayed', (s: State) => s.stayed, 'flag'),
     note('slot', (s: State) => s.slot, 'number'),
     note('within', (s: State) => s.within, optional(counters.Unit), NONE),

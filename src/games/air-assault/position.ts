@@ -11,6 +11,7 @@ import { numberOthers } from './box-counters.ts';
 import { companiesIn } from './break-down.ts';
 import { noteReal } from './face-down.ts';
 import type { Kit } from './kit.ts';
+import { noteFighters } from './noncombat.ts';
 import { NotesOf } from './notes.ts';
 import { type Phase, sequence } from './sequence.ts';
 import { setUp } from './set-up.ts';
@@ -87,6 +88,7 @@ export class Positions {
     fillBattalions(s);
     numberOthers(s);
     noteReal(s);
+    noteFighters(s);
   }
 }
 

@@ -16,7 +16,17 @@ import { barToSend, barToSendSouth, mayStillRoll, send, unitsToCome } from './gr
 import { ALLIED, type Box, enemyOf, type Group, type Hex, type Unit } from './kinds.ts';
 import { barOfPort, barToGoAshore, barToUsePort, comeAshore, waitsOffCity } from './ports.ts';
 import { Reinforcing, TO_BE_ROLLED_FOR, TO_BE_SENT, TO_GO_ASHORE } from './sea-words.ts';
-import { ABORTED, BY_PORT, BY_SOUTH_EDGE, boxOf, isNight, type State, sideOf, TURNED_BACK } from './state.ts';
+import {
+  ABORTED,
+  BY_PORT,
+  BY_SOUTH_EDGE,
+  boxOf,
+  isNight,
+  type State,
+  sideOf,
+  TURNED_BACK,
+  unitsOf,
+} from './state.ts';
 import { ferry, hasSteamer } from './steamer.ts';
 import { phrase, steps, verbs } from './words.ts';
 

@@ -1,8 +1,18 @@
 import { at, type Column, cell, type Each } from '../../engine/arrays.ts';
-import { bytesOf, each } from '../../engine/kinds.ts';
+import { bytesOf, each, numberOf } from '../../engine/kinds.ts';
 import type { AdvancedRules } from './advanced.ts';
 import { type Counters, NAVAL } from './counters.ts';
-import { ALLIED, AXIS, type Box, type Convoy, type Group, type Hex, type Side, type Unit } from './kinds.ts';
+import {
+  ALLIED,
+  AXIS,
+  type Box,
+  type Convoy,
+  type Group,
+  type Hex,
+  type Sector,
+  type Side,
+  type Unit,
+} from './kinds.ts';
 import { BOMBARDMENT, INTERDICTION, type Mission, SUPPORT } from './missions.ts';
 import type { Block, ConvoyShape, GroupShape, Organization } from './organization.ts';
 import { Bound, SetUpHexes, type SetUpLimits } from './set-up-limits.ts';
@@ -44,6 +54,10 @@ export class Roster {
   readonly docks: readonly Unit[];
   /** Those that carry out demolitions (VI.G.5). */
   readonly demolishers: readonly Unit[];
+  /** Units of the Allies that do not fight, trucks and docks among them (VI.F.4). */
+  readonly noncombat: readonly Unit[];
+  /** The sector in which the enemy is in the way of the evacuation (VI.F.5.2). */
+  readonly alarm: Sector | undefined;
   readonly groups: Each<Group, GroupShape>;
   /** Those for whom room has to be kept at set-up. */
   readonly bound: Bound;
@@ -97,6 +111,9 @@ export class Roster {
     this.trucks = allies.filter((unit) => counters.isTruck(unit));
     this.docks = allies.filter((unit) => counters.isDocks(unit));
     this.demolishers = isAdvanced ? allies.filter((unit) => counters.isDemolisher(unit)) : [];
+    this.noncombat = allies.filter((unit) => counters.isNoncombat(unit));
+    const alarm = version.advanced?.evacuation?.alarm;
+    this.alarm = alarm === undefined ? undefined : numberOf(map.Sector, alarm);
     this.groups = each(organization.Group, (group) => {
       const { turn, units } = used(at(organization.groups, group));
       return { turn, units: turn <= version.last ? units : [] };

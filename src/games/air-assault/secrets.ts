@@ -40,6 +40,9 @@ const TURNED_UP = [
   'held',
   'port-held',
   'room',
+  'noncombat',
+  'evacuation',
+  'score',
   'end',
 ] as const;
 
@@ -60,7 +63,7 @@ export const secrets = [
   {
     kind: 'convoys',
     hiddenFrom: [ALLIED, SPECTATORS],
-    disclosedBy: ['convoy', 'emergency', 'port-lost', 'no-port', 'end'],
+    disclosedBy: ['convoy', 'emergency', 'port-lost', 'no-port', 'score', 'end'],
     swap: swapConvoys,
   },
   {

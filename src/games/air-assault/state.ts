@@ -76,6 +76,8 @@ function layoutOf({ counters: { Unit: Units }, map, organization }: Kit) {
     scatter: bytes(Units),
     /** The truck or the steamer that carries a unit; both are in one place. */
     carrier: column(Units, optional(Units), NONE),
+    /** The sector in which a noncombat unit was placed that could choose, as long as that binds it (VI.F.5.2). */
+    home: column(Units, optional(map.Sector), NONE),
     /** In the Allied segment: whether a unit has stood in its hex since that began (VI.G.5.b.1). */
     stayed: bytes(Units),
     /** Which of the counters in its landing box it is, from 1: a secret of the Axis while it lies face down. */

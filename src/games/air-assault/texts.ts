@@ -4,6 +4,7 @@ import { airTexts } from './air-texts.ts';
 import { coastalTexts } from './coastal-texts.ts';
 import { combatTexts } from './combat-texts.ts';
 import type { Departures } from './departures.ts';
+import { evacuationTexts } from './evacuation-texts.ts';
 import type { Kit } from './kit.ts';
 import { missionTexts } from './mission-texts.ts';
 import { proceduresOf } from './procedures.ts';
@@ -73,6 +74,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ...coastalTexts.events,
       ...seaTexts.events,
       ...transportTexts.events,
+      ...evacuationTexts.events,
     },
     phrases: {
       'hex-in-the-way': '{hex} is in the way.',
@@ -132,6 +134,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ...coastalTexts.phrases,
       ...seaTexts.phrases,
       ...transportTexts.phrases,
+      ...evacuationTexts.phrases,
     },
     purposes: {
       ...combatTexts.purposes,
@@ -154,6 +157,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ...coastalTexts.verbs,
       ...seaTexts.verbs,
       ...transportTexts.verbs,
+      ...evacuationTexts.verbs,
     },
     labels: {
       ...airTexts.labels,
@@ -171,6 +175,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ...seaLabels(map, organization),
       ...combatTexts.labels,
       ...transportTexts.labels,
+      ...evacuationTexts.labels,
     },
   };
 }

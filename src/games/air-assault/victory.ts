@@ -13,14 +13,30 @@ export interface Victory {
   endTurn(s: State, play: Telling): void;
   /** Whether it can still matter in the end that the Axis has an airfield. */
   canCount(s: State, airfield: Airfield): boolean;
-  /** Whether the game is over before its last turn. */
+  /** Whether the game is over as soon as the phase is that has brought it so far. */
   isDecided(s: State): boolean;
+  /** Whether it is over with a turn, though others would follow. */
+  isDecidedWithTurn(s: State): boolean;
+  /** Whether somebody learns of what is hidden from him by the game going on, or not. */
+  dependsOnSecrets?(s: State): boolean;
+  /** What is counted so far, for those who know all that the Axis does, and for all others. */
+  score?(s: State, seesAxis: boolean): Score;
   /** Tells who has won, and by what. */
   endGame(s: State, play: Telling): void;
   /** Who has won a game that is over. */
   verdict(s: State): Verdict;
   /** What cannot be of all that it counts. */
   faults(s: State): Iterable<Fault>;
+}
+
+/** Casualty points: of evacuated Allied units, of Axis units that everybody knows to be lost, and of those that were lost unseen. */
+export interface Score {
+  readonly evacuated: number;
+  readonly enough: number;
+  readonly lost: number;
+  readonly needed: number;
+  /** Only for those who know of it, if there is anything. */
+  readonly unseen?: number;
 }
 
 /** For versions that cannot be played yet: nothing is counted, and at the end the Allies have held out. */
@@ -30,6 +46,7 @@ export const HOLDING_OUT: Victory = {
   endTurn: () => {},
   canCount: () => false,
   isDecided: () => false,
+  isDecidedWithTurn: () => false,
   endGame: (_, play) => play.tell('ended', { winner: ALLIED }),
   verdict: () => ({ winner: at(SIDES, ALLIED), level: 'victory', points: 0, breakdown: [] }),
   faults: () => [],

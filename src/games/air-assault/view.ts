@@ -22,7 +22,9 @@ import {
   type State,
   SUNK,
   sideOf,
+  versionOf,
 } from './state.ts';
+import type { Score } from './victory.ts';
 
 /**
  * What each seat may know (GAP.3). Hidden from the Axis and from spectators: which counter a face-down one is, and whether it
@@ -59,6 +61,8 @@ export interface Board {
   readonly ports: readonly PortView[];
   /** Road hexes and bridges that are demolished. */
   readonly demolished: readonly string[];
+  /** Casualty points as far as this seat knows, where they count (VI.H). */
+  readonly score?: Score;
 }
 
 export interface MarkerView {
@@ -93,6 +97,7 @@ export interface UnitView {
   readonly mission?: string;
   readonly neutral?: number;
   readonly carrier?: string;
+  readonly home?: string;
   readonly stayed?: true;
   /** It sails with the emergency convoy: for the Axis alone until that is shown. */
   readonly aboard?: true;
@@ -138,6 +143,7 @@ export class Views {
     const seesAxis = open || seat === AXIS;
     const { airfields, sectors, groups, ports } = this.#notes;
     const crowded = seesAllied ? undefined : crowdedHex(s, ALLIED);
+    const score = versionOf(s).victory.score?.(s, seesAxis);
     const counterViews = (stacks: readonly Stack<Place>[]) =>
       stacks.map((stack) => counterView(map.ground.id(stack.place), stack));
     return {
@@ -164,6 +170,7 @@ export class Views {
       demolished: map.Site.all
         .filter((site) => cell(s.demolished, site) > 0)
         .map((site) => map.Site.name(site)),
+      ...(score === undefined ? {} : { score }),
     };
   }
 

@@ -20,6 +20,12 @@ import {
   combatEvents,
   combatPhrases,
 } from './combat-words.ts';
+import {
+  EVACUATION_DISCLOSURES,
+  EVACUATION_VERBS,
+  evacuationEvents,
+  evacuationPhrases,
+} from './evacuation-words.ts';
 import { Airfield, Hex, Place, Sector, Side, Unit } from './kinds.ts';
 import { Hexes, Sectors } from './lists.ts';
 import {
@@ -55,6 +61,7 @@ export const VERBS = {
   ...COASTAL_VERBS,
   ...SEA_VERBS,
   ...TRANSPORT_VERBS,
+  ...EVACUATION_VERBS,
 } as const;
 export const verbs = new Verbs(VERBS);
 
@@ -65,10 +72,10 @@ const Daytime = { ...count(99), what: 'daytime' };
 const Phase = named('phase', ['movement', 'combat']);
 export const [MOVEMENT, COMBAT] = Phase.all;
 
-/** Why a counter is turned up: by what it does or suffers, in the step that closes the Axis movement, in a drift combat, as it is lost. */
-export const Exposing = named('exposing', ['deed', 'closing', 'drift-combat', 'loss']);
+/** Why a counter is turned up: by what it does or suffers, in the step that closes the Axis movement, in a drift combat, as it is lost, or since it does not fight and the enemy is near. */
+export const Exposing = named('exposing', ['deed', 'closing', 'drift-combat', 'loss', 'nearness']);
 export type Exposing = ValueOf<typeof Exposing>;
-export const [BY_DEED, IN_CLOSING, BY_DRIFT, BY_LOSS] = Exposing.all;
+export const [BY_DEED, IN_CLOSING, BY_DRIFT, BY_LOSS, BY_NEARNESS] = Exposing.all;
 
 export const events = {
   'set-up': { counters: count() },
@@ -98,6 +105,7 @@ export const events = {
   ...coastalEvents,
   ...seaEvents,
   ...transportEvents,
+  ...evacuationEvents,
 } as const;
 
 /** What previews and results say. */
@@ -157,6 +165,7 @@ export const phrases = {
   ...coastalPhrases,
   ...seaPhrases,
   ...transportPhrases,
+  ...evacuationPhrases,
 } as const;
 export const phrase = phrasesOf(phrases);
 
@@ -172,6 +181,7 @@ export const DISCLOSURES = {
   ...COASTAL_DISCLOSURES,
   ...SEA_DISCLOSURES,
   ...TRANSPORT_DISCLOSURES,
+  ...EVACUATION_DISCLOSURES,
 } as const;
 
 /** What dice are rolled for, with the events that tell of them. */

@@ -5,15 +5,16 @@ import { Rulebook } from '../../engine/rulebook.ts';
 import { advancedRulesOf } from '../air-assault/advanced.ts';
 import { AirfieldVictory } from '../air-assault/airfield-victory.ts';
 import { BOOKLET } from '../air-assault/booklet.ts';
+import { CasualtyPoints } from '../air-assault/casualty-points.ts';
 import { seaTablesOf } from '../air-assault/charts.ts';
 import rulesJson from '../air-assault/data/rules.json' with { type: 'json' };
 import { decoysOf } from '../air-assault/decoys.ts';
+import { EvacuationVictory } from '../air-assault/evacuation-victory.ts';
 import { gameOf } from '../air-assault/game.ts';
 import { Kit, type KitParts } from '../air-assault/kit.ts';
 import type { Version } from '../air-assault/roster.ts';
 import type { State } from '../air-assault/state.ts';
 import { TurnTrack } from '../air-assault/turn-track.ts';
-import { HOLDING_OUT } from '../air-assault/victory.ts';
 import type { Board } from '../air-assault/view.ts';
 import mapJson from './data/map.json' with { type: 'json' };
 import setUpJson from './data/setup-historical.json' with { type: 'json' };
@@ -25,6 +26,9 @@ import version from './version.json' with { type: 'json' };
 
 const FILE = 'crete/tables.json';
 
+/** VI.F.5.2: the enemy in this sector is in the way of most who are to be evacuated. */
+const ALARM = 'georgeopolis';
+
 const tablesSchema = z.looseObject({
   turnRecordTrack: z.looseObject({ basicLastTurn: z.int(), advancedLastTurn: z.int() }),
 });
@@ -32,14 +36,14 @@ const tablesSchema = z.looseObject({
 /** The two versions of the game, with what the tables say of them. */
 function versionsOf(tables: unknown): { readonly basic: Version; readonly advanced: Version } {
   const { basicLastTurn, advancedLastTurn } = checked(tablesSchema, tables, FILE).turnRecordTrack;
-  const victory = new AirfieldVictory(FILE, tables);
+  const points = new CasualtyPoints(FILE, tables);
   return {
-    basic: { id: 'basic', last: basicLastTurn, victory },
+    basic: { id: 'basic', last: basicLastTurn, victory: new AirfieldVictory(FILE, tables) },
     advanced: {
       id: 'advanced',
       last: advancedLastTurn,
-      victory: HOLDING_OUT,
-      advanced: advancedRulesOf(FILE, tables),
+      victory: new EvacuationVictory(FILE, tables, points),
+      advanced: advancedRulesOf(FILE, tables, { alarm: ALARM, points }),
     },
   };
 }
