@@ -8,8 +8,10 @@ import { barToFlyIn } from './air-landing.ts';
 import { barOfPart } from './break-down.ts';
 import { isHeldUnseen } from './derived.ts';
 import { unitsToCome } from './groups.ts';
+import { interdictedFrom } from './interdiction.ts';
 import { ALLIED, type Hex, type Place, type Side, type Unit } from './kinds.ts';
-import { costOfStep, keepsOutOfZones, March, nextTo, ZONE_BARS } from './march.ts';
+import { keepsOutOfZones, March, nextTo, ZONE_BARS } from './march.ts';
+import { Prices } from './prices.ts';
 import { landingTurnOf } from './roster.ts';
 import { isNight, isOnCard, placeOf, rosterOf, type State } from './state.ts';
 import { phrase } from './words.ts';
@@ -38,9 +40,7 @@ export class MarchReasons {
     if (bar === 'crete/III.B.4')
       return barToCome(s, unit) ?? barOfPart(s, unit) ?? because(bar, absenceOf(s, unit));
     if (bar === 'crete/V.A.12.s1') {
-      const [needed] = this.#pricesAround(unit, place).sort((a, b) => a - b);
-      const left = this.#march.leftTo(unit);
-      return needed === undefined ? bar : because(bar, phrase('cheapest-step', { needed, left }));
+      return this.#tooPoor(unit, place);
     }
     if (map.isBeachBox(place)) return because(bar, phrase('hex-held', { hex: map.shoreOf(place) }));
     if (map.isPortBox(place)) return because(bar, phrase('waits-off-port', { hex: map.shoreOf(place) }));
@@ -61,12 +61,15 @@ export class MarchReasons {
     let left = this.#march.leftTo(unit);
     for (const [index, to] of path.entries()) {
       if (index > 0 && this.#march.isSurprised) return 'crete/V.I.7.s1';
-      const price = costOfStep(this.#s, unit, from, to);
+      const price = this.#march.prices.ofStep(unit, from, to);
       const bar = this.#march.barToStep(unit, from, to, price);
       if (bar !== undefined)
         return ZONE_BARS.includes(bar) ? this.#controlOf(bar, unit, to) : this.#aboutStep(bar, from, to);
       const needed = price ?? 0;
-      if (needed > left) return because('crete/V.A.12.s1', phrase('points-missing', { needed, left }));
+      if (needed > left) {
+        const why = this.#whyDear(unit, from, [to]);
+        return because('crete/V.A.12.s1', phrase('points-missing', { needed, left }), ...why);
+      }
       if (index + 1 < path.length && this.#march.enemies.controls(to))
         return this.#controlOf('crete/V.D.3.s1', unit, to);
       left -= needed;
@@ -75,8 +78,47 @@ export class MarchReasons {
     return undefined;
   }
 
+  /** Why the points that are left take a unit nowhere. */
+  #tooPoor(unit: Unit, from: Place): Bar {
+    const rule = 'crete/V.A.12.s1';
+    const [needed] = this.#pricesAround(unit, from).sort((a, b) => a - b);
+    if (needed === undefined) return rule;
+    const left = this.#march.leftTo(unit);
+    const usual = new Prices(this.#s.kit);
+    const affordable = nextTo(this.#s, from).filter(
+      (to) => (usual.ofStep(unit, from, to) ?? left + 1) <= left,
+    );
+    const why = affordable.flatMap((to) => this.#whyDear(unit, from, [to]));
+    return because(rule, phrase('cheapest-step', { needed, left }), ...why.slice(0, 1));
+  }
+
   #pricesAround(unit: Unit, from: Place): number[] {
-    return nextTo(this.#s, from).flatMap((to) => costOfStep(this.#s, unit, from, to) ?? []);
+    return nextTo(this.#s, from).flatMap((to) => this.#march.prices.ofStep(unit, from, to) ?? []);
+  }
+
+  /** Why the steps of a way cost more than the map says: roads are demolished, or aircraft keep the unit off them. */
+  #whyDear(unit: Unit, start: Place, path: readonly Hex[]): readonly Phrase[] {
+    const { prices } = this.#march;
+    const usual = new Prices(this.#s.kit);
+    const gone = new Set<Hex>();
+    const over = new Set<Hex>();
+    for (const [index, to] of path.entries()) {
+      const from = path[index - 1] ?? start;
+      if (prices.ofStep(unit, from, to) === usual.ofStep(unit, from, to)) continue;
+      const lost = [from, to].filter((hex) => this.#s.kit.map.isHex(hex)).filter((hex) => prices.isGone(hex));
+      for (const hex of lost) gone.add(hex);
+      if (lost.length === 0) for (const hex of this.#aircraftNear(to)) over.add(hex);
+    }
+    return [
+      ...(gone.size > 0 ? [phrase('roads-demolished', { hexes: [...gone] })] : []),
+      ...(over.size > 0 ? [phrase('roads-interdicted', { hexes: [...over] })] : []),
+    ];
+  }
+
+  /** From where aircraft interdict a hex. */
+  #aircraftNear(hex: Hex): readonly Hex[] {
+    const { map } = this.#s.kit;
+    return interdictedFrom(this.#s).filter((over) => map.isNear(over, hex));
   }
 
   /** Why a hex further away is out of reach; nothing if it is in reach, or the next one. */
@@ -99,7 +141,7 @@ export class MarchReasons {
     const around = this.#cheapest(unit, from, to, true);
     const needed = straight?.cost;
     if (needed === undefined) return 'crete/V.A.1.r1';
-    if (needed > left) return because('crete/V.A.12.s1', phrase('too-far', { needed, left }));
+    if (needed > left) return this.#tooFar(unit, from, to, needed);
     if (around === undefined || around.cost > left) return this.#enemyOn(straight?.path ?? []);
     return this.barToGo(unit, around.path) ?? 'crete/V.A.1.s1';
   }
@@ -113,14 +155,23 @@ export class MarchReasons {
   }
 
   /** The cheapest way as if there were no zones of enemies, and if `around` is not asked for, no enemies. */
-  #cheapest(unit: Unit, from: Place, to: Hex, around: boolean) {
+  #cheapest(unit: Unit, from: Place, to: Hex, around: boolean, by = this.#march.prices) {
     const { map } = this.#s.kit;
+    const prices = by.ofSteps(unit);
     const cost: MoveCost<Place> = (here, next) => {
       if (!map.isHex(next) || (around && this.#march.enemies.holds(next))) return undefined;
-      return costOfStep(this.#s, unit, here, next);
+      return prices(here, next);
     };
     const found = map.finder.cheapest({ from, to, cost });
     return found && { cost: found.cost, path: found.places.slice(1).filter((place) => map.isHex(place)) };
+  }
+
+  /** Why a hex is too far: where the roads of the map would lead there, also what hinders them. */
+  #tooFar(unit: Unit, from: Place, to: Hex, needed: number): Bar {
+    const left = this.#march.leftTo(unit);
+    const usual = this.#cheapest(unit, from, to, false, new Prices(this.#s.kit));
+    const why = usual !== undefined && usual.cost <= left ? this.#whyDear(unit, from, usual.path) : [];
+    return because('crete/V.A.12.s1', phrase('too-far', { needed, left }), ...why);
   }
 
   /** A rule about zones, with the hexes from which a hex is controlled. */

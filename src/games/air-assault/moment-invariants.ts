@@ -5,6 +5,7 @@ import { STACKING_LIMIT } from './charts.ts';
 import { isFaceDown, mayFight } from './face-down.ts';
 import { isAsTold } from './flak.ts';
 import { type Airfield, ALLIED, AXIS, type Hex, type Sector, Side, type Unit } from './kinds.ts';
+import { INTERDICTION } from './missions.ts';
 import type { Moment } from './moment.ts';
 import {
   DROPPED,
@@ -57,14 +58,18 @@ function* faultsOfFlight(s: State, unit: Unit, now: Moment): Iterable<string> {
   if (isNight(s)) {
     if (isAircraft && isOnMap(s, unit)) yield 'flies at night';
     if (cell(s.arrived, unit) === DROPPED) yield 'has dropped at night';
-  } else if (isAircraft && isOnMap(s, unit)) yield* faultsAloft(now);
+  } else if (isAircraft && isOnMap(s, unit)) yield* faultsAloft(s, unit, now);
 }
 
-/** V.K.1, V.K.5: bombers are put on the map in the aircraft phase, and leave it when the Axis combat phase is over. */
-function* faultsAloft(now: Moment): Iterable<string> {
+/**
+ * V.K.1, V.K.5: aircraft are put on the map in the aircraft phase, and leave it when the Axis combat phase is over; those that
+ * interdict when the Allied segment is (VI.A.2.s6).
+ */
+function* faultsAloft(s: State, unit: Unit, now: Moment): Iterable<string> {
   const isSentOut = now.hasReached('airborne-assault') || (now.hasReached('aircraft') && now.isBegun);
   if (!isSentOut) yield 'flies before it is sent out';
-  if (now.hasReached('turn-down')) yield 'flies when the Axis combat phase is over';
+  if (cell(s.mission, unit) !== INTERDICTION && now.hasReached('turn-down'))
+    yield 'flies when the Axis combat phase is over';
 }
 
 /** What is spent is noted in the movement phase of a side, and of that side. */

@@ -37,6 +37,7 @@ import { reachTests } from './reach.clauses.ts';
 import { reasonTests } from './reasons.clauses.ts';
 import { resultClauses } from './results.clauses.ts';
 import { retreatClauses } from './retreat.clauses.ts';
+import { roadClauses } from './roads.clauses.ts';
 import { sequenceClauses } from './sequence.clauses.ts';
 import { setUpClauses } from './set-up.clauses.ts';
 import { stackingClauses } from './stacking.clauses.ts';
@@ -63,6 +64,7 @@ export function testSystem(game: Game<State, Board>, cast: Cast, advanced = game
   zoneClauses(stage, advancedStage);
   lineClauses(stage);
   reachTests(stage);
+  roadClauses(advancedStage);
   propertyTests(stage);
   positionTests(stage, advancedStage);
   stackingClauses(stage);
