@@ -5,6 +5,7 @@ import type { Frame } from '../../engine/frame.ts';
 import type { Options } from '../../engine/options.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { lostFact } from './advance.ts';
+import { doomedFacts, doomedIn, removeDoomed } from './armour.ts';
 import { attack } from './attack.ts';
 import { attackForecast } from './combat-forecast.ts';
 import {
@@ -122,6 +123,7 @@ steps(combatPhase, {
   assemble: assembling,
   'assemble-landing': assembling,
   end: (s, _, play) => {
+    removeDoomed(s, play);
     forgetDeeds(s);
     return play.done();
   },
@@ -151,15 +153,16 @@ function targetsOf(s: State, plan: Attack, forces: Forces): readonly Hex[] {
   return forces.targets().filter((hex) => !barToTarget(s, plan, hex, forces));
 }
 
-/** What is lost when the phase ends as things stand: whoever lies in a landing box, and what is too much in a hex. */
+/** What is lost when the phase ends as things stand: whoever lies in a landing box, doomed armour, and what is too much in a hex. */
 function endForecast(s: State, side: Side): Forecast | undefined {
   const crowd = crowdForecast(s, side);
   const afloat = side === AXIS ? s.kit.map.beachBoxes.flatMap((box) => unitsIn(s, box, side)) : [];
-  if (afloat.length === 0) return crowd;
+  const doomed = doomedFacts(doomedIn(s));
+  if (afloat.length === 0 && doomed.length === 0) return crowd;
   return {
     title: phrase('combat-ends'),
-    rule: 'crete/V.L.7.r2',
-    facts: [lostFact(afloat), ...(crowd?.facts ?? [])],
+    rule: afloat.length > 0 ? 'crete/V.L.7.r2' : 'crete/VI.G.4.c.a',
+    facts: [...(afloat.length > 0 ? [lostFact(afloat)] : []), ...doomed, ...(crowd?.facts ?? [])],
     outcomes: crowd?.outcomes ?? [],
     unknown: [],
   };

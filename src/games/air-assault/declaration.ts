@@ -20,6 +20,7 @@ import {
   isNight,
   isOnMap,
   placeOf,
+  STALLED,
   type State,
   sideOf,
   unitsIn,
@@ -98,6 +99,7 @@ function barToFight(s: State, unit: Unit): Bar | undefined {
   const dropped = barOfDrop(s, unit);
   if (dropped !== undefined) return dropped;
   if (has(s, DRIVEN_BACK, unit)) return 'crete/V.G.5.d.3';
+  if (has(s, STALLED, unit)) return 'crete/VI.G.4.r2';
   return has(s, FOUGHT, unit) ? 'crete/V.F.3.s2' : undefined;
 }
 

@@ -66,11 +66,10 @@ export class Prices {
  */
 export function pricesOf(s: State, side: Side, interdicted: readonly Hex[]): Prices {
   const { map } = s.kit;
-  const demolished = map.Site.all.filter((site) => cell(s.demolished, site) > 0);
   const from = side === ALLIED ? interdicted : [];
-  if (demolished.length === 0 && from.length === 0) return new Prices(s.kit);
+  if (from.length === 0 && !s.demolished.includes(1)) return new Prices(s.kit);
   const hindered: Column<Hex> = new Uint8Array(map.grid.count);
-  for (const site of demolished) hindered[map.hexOfSite(site)] = GONE;
+  for (const site of map.Site.all) if (cell(s.demolished, site) > 0) hindered[map.hexOfSite(site)] = GONE;
   for (const over of from)
     for (const hex of [over, ...map.grid.neighbours(over)])
       if (map.isNear(over, hex)) hindered[hex] = cell(hindered, hex) | SHUT;
