@@ -29,8 +29,6 @@ export const [SHOT_DOWN, DROVE_BACK, IN_VAIN] = FireEffect.all;
 
 /** What becomes of heavy armour that is to attack. */
 export const Reliability = named('reliability', ['joins', 'stays-out', 'breaks-down']);
-/** The rules that say so, in the same order. */
-export const RELIABILITY_RULES = ['crete/VI.G.4.c.2', 'crete/VI.G.4.c.3', 'crete/VI.G.4.c.4'] as const;
 
 export const COMBAT_VERBS = {
   target: { args: [Hex] },

@@ -1,7 +1,7 @@
 import type { EventRules } from '../../engine/account.ts';
 import { at } from '../../engine/arrays.ts';
 import { CHAPTER_EVENT_RULES } from './chapter-event-rules.ts';
-import { DIE_RULES, RELIABILITY_RULES } from './combat-words.ts';
+import { DIE_RULES } from './combat-words.ts';
 import { AXIS } from './kinds.ts';
 import { BY_DRIFT, BY_LOSS, type events, IN_CLOSING, MOVEMENT } from './words.ts';
 
@@ -91,7 +91,6 @@ export const EVENT_RULES = {
   'thrown-out': 'crete/V.I.5.r10',
   'nobody-to-give-up': 'crete/GAP.1.r15',
   'armour-tested': 'crete/VI.G.4.c.1',
-  reliability: { among: RELIABILITY_RULES, of: ({ result }) => at(RELIABILITY_RULES, result) },
   'attack-stalled': 'crete/VI.G.4.r7',
   'armour-attacked': 'crete/VI.G.4.r4',
   'armour-doomed': 'crete/VI.G.4.c.a',

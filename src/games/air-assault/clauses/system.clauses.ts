@@ -13,6 +13,7 @@ import { hexOf, isOnMap, pointsIn, rosterOf, type State } from '../state.ts';
 import type { Board } from '../view.ts';
 import { airLandingClauses } from './air-landing.clauses.ts';
 import { aircraftClauses } from './aircraft.clauses.ts';
+import { armourClauses } from './armour.clauses.ts';
 import { assaultLandingClauses } from './assault-landing.clauses.ts';
 import { attackClauses } from './attack.clauses.ts';
 import { type Cast, castFaults } from './cast.ts';
@@ -78,6 +79,7 @@ export function testSystem(game: Game<State, Board>, cast: Cast, advanced = game
   setUpClauses(stage);
   attackClauses(stage, advancedStage);
   oddsClauses(stage, advancedStage);
+  armourClauses(advancedStage);
   resultClauses(stage, advancedStage);
   exchangeClauses(stage, advancedStage);
   retreatClauses(stage, advancedStage);
