@@ -13,7 +13,7 @@ import { type Hex, Side, type Unit } from './kinds.ts';
 import { goAshore } from './landing.ts';
 import { Hexes, Units } from './lists.ts';
 import { barForWantOfRoom } from './room.ts';
-import { placeOf, pointsIn, type State, sideOf, unitsIn } from './state.ts';
+import { has, placeOf, pointsIn, STALLED, type State, sideOf, unitsIn } from './state.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** V.F.11: whoever has won may go into the hexes that the beaten have left. */
@@ -166,7 +166,7 @@ function barToAdvance(s: State, how: Advance, unit: Unit, hex: Hex): Bar | undef
   const isLanding = map.isBeachBox(place);
   if (sideOf(s, unit) === side && !canAdvance(s, unit)) return 'crete/V.F.11.r4';
   if (isBrokenDown(s, unit)) return because('crete/V.F.11.r1', absenceOf(s, unit));
-  if (!able(s, how).includes(unit)) return 'crete/V.F.11.r1';
+  if (!able(s, how).includes(unit)) return has(s, STALLED, unit) ? 'crete/VI.G.4.r2' : 'crete/V.F.11.r1';
   if (!hexes.includes(hex)) return because('crete/V.F.11.r5', phrase('free-hexes', { hexes }));
   const reached = isLanding ? map.shoreOf(place) === hex : map.isHex(place) && map.areAdjacent(place, hex);
   if (!reached || hexes.some((one) => one === place)) return 'crete/V.F.11.r3';

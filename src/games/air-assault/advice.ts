@@ -7,11 +7,13 @@ import type { Zone } from '../../engine/zones.ts';
 import { Forces, frontOf, isFresh } from './declaration.ts';
 import { derived } from './derived.ts';
 import { isFaceDown } from './face-down.ts';
+import { interdictedFrom, knownFlak } from './interdiction.ts';
 import { ALLIED, AXIS, enemyOf, type Hex, type Place, Side, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import { March } from './march.ts';
 import { Moment } from './moment.ts';
 import { movement } from './movement.ts';
+import { type Prices, pricesOf } from './prices.ts';
 import { isSeenFrom, rangeIn } from './sight.ts';
 import { hexOf, isLoaded, isOnMap, lastTurn, placeOf, type State, sideOf, unitsOf } from './state.ts';
 import { POINT } from './terrain.ts';
@@ -25,7 +27,7 @@ import type { Board } from './view.ts';
  */
 export function reach(world: State, unit: Unit, seat: Seat): readonly Destination[] {
   if (!isFollowed(world, unit, seat)) return [];
-  const march = nextMovement(world, sideOf(world, unit))?.march;
+  const march = nextMovement(world, sideOf(world, unit), seat)?.march;
   if (march === undefined || march.barToPick(unit) !== undefined) return [];
   const { Hex } = world.kit.map;
   const reached = march.reach(unit);
@@ -83,7 +85,7 @@ function strikesNow(world: State, side: Side, seat: Seat): Strikes {
 
 /** What it can do after its next movement; nothing after the last turn. */
 function strikesAhead(world: State, side: Side, seat: Seat): Strikes | undefined {
-  const next = nextMovement(world, side);
+  const next = nextMovement(world, side, seat);
   if (next === undefined) return undefined;
   const { counters, map } = world.kit;
   const known = unitsOf(world, side).filter(
@@ -188,12 +190,24 @@ function isMoving(world: State, unit: Unit): boolean {
 function nextMovement(
   world: State,
   side: Side,
+  seat: Seat,
 ): { readonly march: March; readonly turn: number } | undefined {
   const { turn } = world;
-  if (isMovementOf(world, side)) return { turn, march: new March(world, side) };
+  if (isMovementOf(world, side))
+    return { turn, march: new March(world, side, { prices: pricesAhead(world, side, seat, turn) }) };
   const next = nextTurnOf(world, side);
   if (next > lastTurn(world)) return undefined;
-  return { turn: next, march: new March(world, side, { turn: next, isAhead: true }) };
+  const prices = pricesAhead(world, side, seat, next);
+  return { turn: next, march: new March(world, side, { turn: next, isAhead: true, prices }) };
+}
+
+/**
+ * What steps will cost in a movement phase: aircraft that interdict now are gone in another turn, and only the Allies know of
+ * guns against them that nobody has seen.
+ */
+function pricesAhead(world: State, side: Side, seat: Seat, turn: number): Prices {
+  if (turn !== world.turn) return pricesOf(world, side, []);
+  return pricesOf(world, side, interdictedFrom(world, seat === ALLIED ? undefined : knownFlak(world)));
 }
 
 /** Whether a side has its moves before it: it is asked for them, or about to be, and they are not over. */

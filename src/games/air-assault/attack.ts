@@ -2,6 +2,7 @@ import { NONE, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { advance, artilleryBehind, vacated } from './advance.ts';
 import { canBeAnswered } from './answer.ts';
+import { armourAlone, isArmourAlone, startArmour } from './armour.ts';
 import { attackForecast } from './combat-forecast.ts';
 import { applyResult } from './combat-results.ts';
 import { rollCombat, toldOf } from './combat-rolls.ts';
@@ -18,6 +19,7 @@ import { type Attack, aircraftOver, defendersIn, type Odds, oddsOf } from './odd
 import {
   ATTACKED,
   boxOf,
+  DOOMED,
   DRIVEN_BACK,
   FIRED,
   FOUGHT,
@@ -46,7 +48,7 @@ export const attack = new Procedure(
     origins: Hexes,
     lost: Hexes,
   },
-  ['announce', 'answer', 'recompute', 'roll', 'exchanged', 'after', 'counter-advance'],
+  ['announce', 'start', 'answer', 'recompute', 'roll', 'exchanged', 'after', 'counter-advance'],
 );
 
 steps(attack, {
@@ -63,8 +65,23 @@ steps(attack, {
       return play.go('after');
     }
     for (const unit of defendersIn(s, targets, enemy)) note(s, ATTACKED, unit);
-    tellAttack(s, { ...plan, targets }, play);
-    return play.go('answer', { targets });
+    return play.go('start', { targets });
+  },
+  // GAP.2.r2 and r3: only those that join in count from here on.
+  start: (s, plan, play) => {
+    const { targets } = plan;
+    const attackers = startArmour(s, plan, play);
+    if (attackers.length === 0) {
+      play.tell('attack-stalled', { targets });
+      return play.done();
+    }
+    const doomed = armourAlone(s, plan);
+    for (const unit of doomed) note(s, DOOMED, unit);
+    const isAgainstArmourAlone = isArmourAlone(s, plan);
+    if (isAgainstArmourAlone) play.tell('armour-attacked', { targets, attackers });
+    else tellAttack(s, { ...plan, attackers }, play);
+    if (doomed.length > 0) play.tell('armour-doomed', { units: doomed });
+    return isAgainstArmourAlone ? play.done() : play.go('answer', { attackers });
   },
   answer: (s, plan, play) => {
     if (!canBeAnswered(s, plan)) return play.go('recompute');

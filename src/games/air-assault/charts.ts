@@ -15,6 +15,10 @@ export const combatResults: readonly CombatResultName[] = COMBAT_RESULTS;
 
 const BOMBARDMENT_RESULTS = ['NE', 'N-1', 'N-2'] as const;
 
+/** What becomes of heavy armour that attacks: it joins, stays out of it, or is removed. */
+const RELIABILITY_RESULTS = ['SUB 1', 'No Effect', 'ELIM'] as const;
+export type ReliabilityResultName = (typeof RELIABILITY_RESULTS)[number];
+
 /** What is added to a die, by what it is for. */
 const modifiers = z.array(z.looseObject({ id: z.string(), value: z.int() }));
 
@@ -35,12 +39,16 @@ const chartsSchema = z.looseObject({
     columns: z.array(z.looseObject({ label: z.string(), min: z.int(), max: z.nullable(z.int()) })),
     rows: z.array(z.object({ die: z.int(), results: z.array(z.enum(BOMBARDMENT_RESULTS)) })),
   }),
+  armorReliabilityTable: z.looseObject({
+    rows: z.array(z.object({ die: z.string(), result: z.enum(RELIABILITY_RESULTS) })),
+    modifiers,
+  }),
 });
 
 /** The charts of a document. */
 export function chartsOf(file: string, document: unknown) {
   const charts = frozen(checked(chartsSchema, document, file));
-  const { combatResultsTable, driftDiagram, bombardmentTable } = charts;
+  const { combatResultsTable, driftDiagram, bombardmentTable, armorReliabilityTable } = charts;
   const drifts = driftDiagram.results.toSorted((a, b) => a.roll - b.roll);
   return inFile(file, () => ({
     charts,
@@ -56,6 +64,13 @@ export function chartsOf(file: string, document: unknown) {
       bombardmentTable.columns.map(({ label }) => label),
       new Map(bombardmentTable.rows.map(({ die, results }) => [die, results])),
     ),
+    reliability: new Chart(
+      'armour-reliability',
+      ['result'],
+      new Map(armorReliabilityTable.rows.map(({ die, result }) => [dieOf(die), [result]])),
+    ),
+    enemyArmour: modifierIn(armorReliabilityTable.modifiers, 'enemy-armor-or-at'),
+    attackingArmour: modifierIn(combatResultsTable.dieModifiers, 'attacking-armor'),
     riverDefence: modifierIn(combatResultsTable.dieModifiers, 'river-defense'),
     driftCombat: modifierIn(combatResultsTable.dieModifiers, 'drift-combat'),
     gliderDrift: modifierIn(driftDiagram.modifiers, 'glider'),
@@ -83,8 +98,9 @@ export const STACKING_LIMIT = charts.stacking.limit;
 /** V.F.9: the die across, the odds down. */
 export const combatChart = MADE.combat;
 
-/** What counts for the die of a combat (EX.3, V.I.5.b). */
+/** What counts for the die of a combat (EX.3, VI.G.4.a, V.I.5.b). */
 export const RIVER_DEFENCE = MADE.riverDefence;
+export const ATTACKING_ARMOUR = MADE.attackingArmour;
 export const DRIFT_COMBAT = MADE.driftCombat;
 
 /** The best column that the attacker reaches in full; against no defence at all the best there is (V.F.9.r5). */
@@ -113,6 +129,10 @@ export function driftOf(roll: number): { readonly q: number; readonly r: number 
 export const GLIDER_DRIFT = MADE.gliderDrift;
 export const DRIFT_AMONG_ENEMIES = MADE.driftAmongEnemies;
 export const FLAK_DRIFT = MADE.flakDrift;
+
+/** VI.G.4.c: whether heavy armour joins its attack, and what each enemy tank and antitank unit adds to the die. */
+export const reliabilityChart = MADE.reliability;
+export const ENEMY_ARMOUR = MADE.enemyArmour;
 
 export const bombardmentChart = MADE.bombardment;
 export type BombardmentResultName = (typeof BOMBARDMENT_RESULTS)[number];

@@ -14,14 +14,23 @@ import {
 } from '../../engine/forecast.ts';
 import { NONE, numberOf } from '../../engine/kinds.ts';
 import type { Phrase } from '../../engine/phrases.ts';
+import { lostFact } from './advance.ts';
 import { unknownFlak } from './aircraft-forecast.ts';
 import { canBeAnswered } from './answer.ts';
+import {
+  armourSeenAlone,
+  chanceToJoin,
+  doomedFacts,
+  isArmourAlone,
+  reliabilityDie,
+  untestedIn,
+} from './armour.ts';
 import { type CombatResultName, combatChart, combatColumn, ratioOf } from './charts.ts';
 import { consequenceOf, type Fought } from './combat-results.ts';
-import { fireEffectOf } from './combat-rolls.ts';
+import { fireEffectOf, toldOf } from './combat-rolls.ts';
 import { DROVE_BACK, FireEffect, SHOT_DOWN } from './combat-words.ts';
 import { isFaceDown } from './face-down.ts';
-import { canKeepSome, leftByExchange, payersAmong } from './face-values.ts';
+import { canKeepSome, leftByExchange, lossOwed, payersAmong } from './face-values.ts';
 import { AXIS, enemyOf, type Hex, SIDES, Side, type Unit } from './kinds.ts';
 import {
   type Attack,
@@ -48,20 +57,22 @@ export function attackForecast(s: State, attack: Attack, isAnswered = false): Fo
   const odds = oddsOf(s, attack);
   const hidden = hiddenFrom(s, attack);
   const isKnown = hidden.length === 0;
-  const isOpen = !isAnswered && canBeAnswered(s, attack);
+  const isAlone = isKnown && isArmourAlone(s, attack);
+  const isOpen = !isAnswered && !isAlone && canBeAnswered(s, attack);
   return {
     title: phrase('attack-on', { hexes: targets }),
-    rule: 'crete/V.F.9.d',
+    rule: isAlone ? 'crete/VI.G.4.r4' : 'crete/V.F.9.d',
     facts: [
       attackFact(odds),
       ...partFacts(partsOf(s, attack)),
       ...(isKnown
         ? defenceFacts(s, odds, defendersIn(s, targets, enemyOf(side)), targets)
         : openFacts(s, odds, targets, enemyOf(side))),
+      ...startFacts(s, attack),
+      ...doomedFacts(armourSeenAlone(s, attack)),
+      ...(isAlone ? afloatFacts(s, attackers) : []),
     ],
-    ...(isKnown
-      ? readingOf(odds, 'combat-die', (result) => outcomeOf(s, { ...attack, drift: NONE }, result, isOpen))
-      : { outcomes: [] }),
+    ...(isKnown ? attackReading(s, attack, isOpen) : { outcomes: [] }),
     unknown: [
       ...(isKnown ? [] : [phrase('face-down-there', { hexes: hidden })]),
       ...(isAnswered ? [] : hiddenFlak(s, attack)),
@@ -83,6 +94,28 @@ function hiddenFlak(s: State, { side, targets }: Attack): Phrase[] {
   return targets
     .filter((hex) => aircraftOver(s, side, [hex]).length > 0)
     .flatMap((hex) => unknownFlak(s, hex));
+}
+
+/** What the dice of an attack come to where everybody in it is seen. */
+function attackReading(s: State, attack: Attack, isOpen: boolean): Reckoning {
+  if (isArmourAlone(s, attack)) return ARMOUR_DOOMED;
+  if (untestedIn(s, attack).length > 0) return startReading(s, attack, isOpen);
+  return readingOf(oddsOf(s, attack), 'combat-die', (result) =>
+    outcomeOf(s, { ...attack, drift: NONE }, result, isOpen),
+  );
+}
+
+type Reckoning = Pick<Forecast, 'outcomes' | 'chart' | 'dice'>;
+
+/** VI.G.4.r4: no die is rolled. */
+const ARMOUR_DOOMED: Reckoning = {
+  outcomes: [{ text: phrase('heavy-armour-doomed'), name: 'armour-attacked', chance: 1, tone: 'good' }],
+};
+
+/** Nobody advances then (VI.G.4.r6), so that whoever attacks from a landing box is lost. */
+function afloatFacts(s: State, attackers: readonly Unit[]): Fact[] {
+  const afloat = attackers.filter((unit) => boxOf(s, unit) !== undefined);
+  return afloat.length === 0 ? [] : [lostFact(afloat)];
 }
 
 /** The same for the side that is attacked: what is good for the one is bad for the other. */
@@ -209,22 +242,116 @@ type Reading = Omit<Outcome, 'chance' | 'text' | 'meaning'> &
 /** What the table says for one die with all that is added. */
 export function readingOf(
   odds: Odds,
-  what: 'combat-die' | 'fire-die',
+  what: 'combat-die' | 'combat-die-at-best' | 'fire-die',
   read: (result: CombatResultName) => Reading,
-): Pick<Forecast, 'outcomes' | 'chart' | 'dice'> {
+): Reckoning {
   const { column, modifiers } = odds;
   const added = total(modifiers);
-  const chances = combatChart.distribution(column, waysToRoll(1, 6, added));
   const comesTo = (sum: number): Phrase => {
     const { text, meaning } = read(combatChart.at(sum, column));
     return meaning ?? text;
   };
   const die: DieForecast = { what: phrase(what), facts: [], modifiers, sums: sumsOf(comesTo, added) };
   return {
-    outcomes: chartOutcomes(chances, read),
+    outcomes: chartOutcomes(chancesAt(odds), read),
     chart: { name: combatChart.name, column },
     dice: [die],
   };
+}
+
+/** How likely each result is. */
+function chancesAt({ column, modifiers }: Odds): ReadonlyMap<CombatResultName, number> {
+  return combatChart.distribution(column, waysToRoll(1, 6, total(modifiers)));
+}
+
+/** What each heavy tank promises, and what the attack comes to if none of them joins in. */
+function startFacts(s: State, attack: Attack): Fact[] {
+  const untested = untestedIn(s, attack);
+  if (untested.length === 0) return [];
+  const sixths = Math.round(6 * chanceToJoin(s, attack.targets));
+  const others = attack.attackers.filter((unit) => !untested.includes(unit));
+  const without = oddsOf(s, { ...attack, attackers: others });
+  return [
+    ...untested.map((unit) => ({
+      what: phrase('joins-attack', { unit }),
+      value: `${sixths}/6`,
+      rule: 'crete/VI.G.4.c.1',
+    })),
+    {
+      what: phrase('without-heavy-armour'),
+      value: others.length === 0 ? phrase('no-attack-then') : oddsPhrase(without),
+      rule: others.length === 0 ? 'crete/VI.G.4.r7' : 'crete/VI.G.4.r2',
+    },
+  ];
+}
+
+function oddsPhrase(odds: Odds): Phrase {
+  const by = total(odds.modifiers);
+  return by === 0
+    ? phrase('odds-would-be', toldOf(odds))
+    : phrase('odds-would-be-and-die', { ...toldOf(odds), by });
+}
+
+/** What an attack with heavy armour comes to, whichever of it joins in. */
+function startReading(s: State, attack: Attack, isOpen: boolean): Reckoning {
+  const found = new Map<CombatResultName, Outcome>();
+  let cancelled = 0;
+  for (const { chance, attackers } of waysToStart(s, attack)) {
+    if (attackers.length === 0) {
+      cancelled += chance;
+      continue;
+    }
+    const fought: Fought = { ...attack, attackers, drift: NONE };
+    for (const [result, share] of chancesAt(oddsOf(s, fought))) {
+      const reading = outcomeOf(s, fought, result, isOpen);
+      const known = found.get(result);
+      const isSame = known === undefined || JSON.stringify(known.meaning) === JSON.stringify(reading.meaning);
+      const read = isSame ? reading : { ...reading, ...plainReading(s, attack, result) };
+      found.set(result, { ...read, chance: (known?.chance ?? 0) + chance * share });
+    }
+  }
+  const best = readingOf(oddsOf(s, attack), 'combat-die-at-best', (result) =>
+    outcomeOf(s, { ...attack, drift: NONE }, result, isOpen),
+  );
+  return {
+    ...best,
+    outcomes: [...found.values(), ...(cancelled > 0 ? [{ ...NOT_MADE, chance: cancelled }] : [])],
+    dice: [
+      ...untestedIn(s, attack).map((unit) => reliabilityDie(s, unit, attack.targets)),
+      ...(best.dice ?? []),
+    ],
+  };
+}
+
+/** VI.G.4.r7: nobody is left to attack. */
+const NOT_MADE = { text: phrase('attack-not-made'), name: 'attack-stalled', tone: 'bad' } as const;
+
+/** Every way in which the heavy armour of an attack may join in, with its chance and all who attack then. */
+function waysToStart(
+  s: State,
+  attack: Attack,
+): readonly { readonly chance: number; readonly attackers: readonly Unit[] }[] {
+  const untested = untestedIn(s, attack);
+  const share = chanceToJoin(s, attack.targets);
+  let ways = [{ chance: 1, out: [] as readonly Unit[] }];
+  for (const unit of untested)
+    ways = ways.flatMap(({ chance, out }) => [
+      { chance: chance * share, out },
+      { chance: chance * (1 - share), out: [...out, unit] },
+    ]);
+  return ways
+    .filter(({ chance }) => chance > 0)
+    .map(({ chance, out }) => ({
+      chance,
+      attackers: attack.attackers.filter((unit) => !out.includes(unit)),
+    }));
+}
+
+/** What a result means where it is open which attackers it concerns. */
+function plainReading(s: State, { side, targets }: Attack, result: CombatResultName): { meaning?: Phrase } {
+  if (result === 'AR') return { meaning: phrase('result-AR') };
+  if (result !== 'AL') return {};
+  return { meaning: phrase('result-AL', { strength: lossOwed(s, targets, enemyOf(side)) }) };
 }
 
 const TONES: Readonly<Record<CombatResultName, Tone>> = {

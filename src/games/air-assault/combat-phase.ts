@@ -5,6 +5,7 @@ import type { Frame } from '../../engine/frame.ts';
 import type { Options } from '../../engine/options.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { lostFact } from './advance.ts';
+import { doomedFacts, doomedIn, removeDoomed } from './armour.ts';
 import { attack } from './attack.ts';
 import { attackForecast } from './combat-forecast.ts';
 import {
@@ -123,6 +124,7 @@ steps(combatPhase, {
   assemble: assembling,
   'assemble-landing': assembling,
   end: (s, _, play) => {
+    removeDoomed(s, play);
     forgetDeeds(s);
     return play.done();
   },
@@ -152,23 +154,30 @@ function targetsOf(s: State, plan: Attack, forces: Forces): readonly Hex[] {
   return forces.targets().filter((hex) => !barToTarget(s, plan, hex, forces));
 }
 
-/** What is lost when the phase ends as things stand: whoever lies in a landing box, enemies that nobody protects, and what is too much in a hex. */
+/** What is lost when the phase ends as things stand: whoever lies in a landing box, doomed armour, enemies that nobody protects, and what is too much in a hex. */
 function endForecast(s: State, side: Side): Forecast | undefined {
   const crowd = crowdForecast(s, side);
   const afloat = side === AXIS ? s.kit.map.beachBoxes.flatMap((box) => unitsIn(s, box, side)) : [];
+  const doomed = doomedFacts(doomedIn(s));
   const { lost, open } = unprotected(s, enemyOf(side));
-  if (afloat.length + lost.length + open.length === 0) return crowd;
+  if (afloat.length + doomed.length + lost.length + open.length === 0) return crowd;
   return {
     title: phrase('combat-ends'),
-    rule: afloat.length > 0 ? 'crete/V.L.7.r2' : 'crete/VI.F.4.c',
+    rule: ruleOfEnd(afloat.length > 0, doomed.length > 0),
     facts: [
       ...(afloat.length > 0 ? [lostFact(afloat)] : []),
+      ...doomed,
       ...(lost.length > 0 ? [unprotectedFact(lost)] : []),
       ...(crowd?.facts ?? []),
     ],
     outcomes: crowd?.outcomes ?? [],
     unknown: open.length > 0 ? [phrase('may-protect', { hexes: open })] : [],
   };
+}
+
+function ruleOfEnd(isAnyAfloat: boolean, isAnyDoomed: boolean): string {
+  if (isAnyAfloat) return 'crete/V.L.7.r2';
+  return isAnyDoomed ? 'crete/VI.G.4.c.a' : 'crete/VI.F.4.c';
 }
 
 /** What was done in one combat phase says nothing in the next. */

@@ -6,7 +6,11 @@ const ADVANCING = 'The {side} side may advance into {hexes|and}.';
 const PAYING = '{fight} {targets|and}: the attacker chooses his losses.';
 
 /** Why something is added to the die, in previews and in the log. */
-const DIE_MODIFIERS = { river: 'Across a river', 'drift-combat': 'Drift combat' } as const;
+const DIE_MODIFIERS = {
+  river: 'Across a river',
+  'drift-combat': 'Drift combat',
+  armour: 'Armour attacks',
+} as const;
 
 export const combatTexts = {
   prompts: {
@@ -106,6 +110,15 @@ export const combatTexts = {
     'drift-combat': 'Drift combat in {hex}, {attack} against {defence}, {column}: {result} (die {die}{by}).',
     'nobody-there': 'There is nobody to fight in {hex}.',
     'thrown-out': 'The airborne units cannot stay in {hex} and have to retreat.',
+    'armour-tested':
+      'Attack on {targets|and} by {attackers|and}: first it is seen whether the heavy armour joins in.',
+    reliability: '{unit}: {result} (die {die}{by}).',
+    'attack-stalled': 'No heavy armour is left for the attack on {targets|and}: there is no attack.',
+    'armour-attacked':
+      'Attack on {targets|and} by {attackers|and}: only heavy armour is there, and no die is rolled.',
+    'armour-doomed':
+      'Attacked without company: {units|and}. Heavy armour like that is removed when the combat phase is over.',
+    'armour-removed': '{unit} was attacked without company and is removed from {hex}.',
     'nobody-to-give-up': 'Only artillery has come down in {targets|and}, and none of it is given up.',
   },
   phrases: {
@@ -142,6 +155,21 @@ export const combatTexts = {
     'combat-die': 'Combat',
     'fire-die': 'Defensive fire',
     ...DIE_MODIFIERS,
+    'reliability-of': 'Reliability of {unit}',
+    'enemy-armour': 'Armour and antitank units that are attacked',
+    'armour-joins': 'It joins the attack',
+    'armour-stays-out': 'It has no part in the attack, and makes no other in this phase',
+    'armour-breaks-down': 'It is removed',
+    'joins-attack': 'Chance that {unit} joins in',
+    'combat-die-at-best': 'Combat, if all heavy armour joins in',
+    'without-heavy-armour': 'If no heavy armour joins in',
+    'odds-would-be': '{attack} against {defence}, {column}',
+    'odds-would-be-and-die': '{attack} against {defence}, {column}, die{by}',
+    'no-attack-then': 'there is no attack',
+    'attack-not-made': 'No heavy armour joins in, and there is no attack',
+    'heavy-armour-doomed':
+      'No die is rolled: the heavy armour is removed when the combat phase is over, and nobody advances',
+    'armour-without-company': 'Heavy armour without company, removed when the combat phase is over',
     'fire-on': 'Defensive fire on {units|and}',
     fires: 'Defensive fire',
     'attack-to-follow': 'the attack on {hexes|and} afterwards, by those who are left',
@@ -248,7 +276,12 @@ export const combatTexts = {
     'no-refuge': 'Whoever is in {hex} has a part in this combat.',
     'free-hexes': 'What the enemy has left is {hexes|and}.',
   },
-  purposes: { combat: 'combat', 'defensive-fire': 'defensive fire', 'drift-combat': 'drift combat' },
+  purposes: {
+    combat: 'combat',
+    'defensive-fire': 'defensive fire',
+    'drift-combat': 'drift combat',
+    reliability: 'reliability of heavy armour',
+  },
   verbs: {
     target: 'Attack {1}',
     attack: 'Attack with {1}',
@@ -283,6 +316,11 @@ export const combatTexts = {
       AL: 'the attacker loses units (AL)',
       DE: 'the defenders are lost (DE)',
       AE: 'the attackers are lost (AE)',
+    },
+    reliability: {
+      joins: 'it joins the attack (SUB 1)',
+      'stays-out': 'it has no part in the attack (No Effect)',
+      'breaks-down': 'it breaks down and is removed (ELIM)',
     },
     'fire-effect': { DE: 'the target is lost', DR: 'the target has to retreat', nothing: 'no effect' },
   },

@@ -12,11 +12,11 @@ export const CombatResult = named('result', combatResults);
 export const CombatColumn = named('column', combatChart.columns);
 
 /** Why something is added to the die of a combat; previews have phrases of the same names. */
-const DIE_MODIFIERS = ['river', 'drift-combat'] as const;
+const DIE_MODIFIERS = ['river', 'drift-combat', 'armour'] as const;
 export type DieModifierName = (typeof DIE_MODIFIERS)[number];
 export const DieModifier = named('die-modifier', DIE_MODIFIERS);
 /** The rules by which it is added, in the same order. */
-export const DIE_RULES = ['crete/EX.3.s1', 'crete/V.I.5.b'] as const;
+export const DIE_RULES = ['crete/EX.3.s1', 'crete/V.I.5.b', 'crete/VI.G.4.a'] as const;
 
 /** In the course of what somebody retreats or is given up. */
 export const Fight = named('fight', ['attack', 'fire', 'drift-combat']);
@@ -26,6 +26,9 @@ export const [IN_ATTACK, UNDER_FIRE, IN_DRIFT_COMBAT] = Fight.all;
 export const FireEffect = named('fire-effect', ['DE', 'DR', 'nothing']);
 export type FireEffect = ValueOf<typeof FireEffect>;
 export const [SHOT_DOWN, DROVE_BACK, IN_VAIN] = FireEffect.all;
+
+/** What becomes of heavy armour that is to attack. */
+export const Reliability = named('reliability', ['joins', 'stays-out', 'breaks-down']);
 
 export const COMBAT_VERBS = {
   target: { args: [Hex] },
@@ -91,6 +94,12 @@ export const combatEvents = {
   'nobody-there': { hex: Hex },
   'thrown-out': { hex: Hex },
   'nobody-to-give-up': { targets: Hexes },
+  'armour-tested': { targets: Hexes, attackers: Units },
+  reliability: { unit: Unit, die: count(), by: Modifier, result: Reliability },
+  'attack-stalled': { targets: Hexes },
+  'armour-attacked': { targets: Hexes, attackers: Units },
+  'armour-doomed': { units: Units },
+  'armour-removed': { unit: Unit, hex: Hex },
 } as const;
 
 export const combatPhrases = {
@@ -128,6 +137,21 @@ export const combatPhrases = {
   'fire-die': {},
   river: {},
   'drift-combat': {},
+  armour: {},
+  'reliability-of': { unit: Unit },
+  'enemy-armour': {},
+  'armour-joins': {},
+  'armour-stays-out': {},
+  'armour-breaks-down': {},
+  'joins-attack': { unit: Unit },
+  'combat-die-at-best': {},
+  'without-heavy-armour': {},
+  'odds-would-be': { attack: count(), defence: count(), column: CombatColumn },
+  'odds-would-be-and-die': { attack: count(), defence: count(), column: CombatColumn, by: Modifier },
+  'no-attack-then': {},
+  'attack-not-made': {},
+  'heavy-armour-doomed': {},
+  'armour-without-company': {},
   'fire-on': { units: Units },
   fires: {},
   'attack-to-follow': { hexes: Hexes },
@@ -234,4 +258,5 @@ export const COMBAT_PURPOSES = {
   combat: ['combat-result'],
   'defensive-fire': ['fire-result'],
   'drift-combat': ['drift-combat'],
+  reliability: ['reliability'],
 } as const;

@@ -240,6 +240,10 @@ export class Counters {
     return this.typeOf(unit) === 'heavy-aa';
   }
 
+  isAntiTank(unit: Unit): boolean {
+    return this.typeOf(unit) === 'anti-tank';
+  }
+
   /** Light and heavy antiaircraft units, and HMS York (VI.B, VI.G.3). */
   isFlak(unit: Unit): boolean {
     return FLAK.includes(this.typeOf(unit));

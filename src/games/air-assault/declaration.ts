@@ -24,6 +24,7 @@ import {
   isNight,
   isOnMap,
   placeOf,
+  STALLED,
   type State,
   sideOf,
   unitsIn,
@@ -102,6 +103,7 @@ function barToFight(s: State, unit: Unit): Bar | undefined {
   const idle = barOfDrop(s, unit) ?? barOfCargo(s, unit) ?? barOfRide(s, unit);
   if (idle !== undefined) return idle;
   if (has(s, DRIVEN_BACK, unit)) return 'crete/V.G.5.d.3';
+  if (has(s, STALLED, unit)) return 'crete/VI.G.4.r2';
   return has(s, FOUGHT, unit) ? 'crete/V.F.3.s2' : undefined;
 }
 

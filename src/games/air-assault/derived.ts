@@ -4,6 +4,7 @@ import { NONE } from '../../engine/kinds.ts';
 import type { Stand, Zone } from '../../engine/zones.ts';
 import { mayFight } from './face-down.ts';
 import { ALLIED, type Hex, type Place, type Side, type Unit } from './kinds.ts';
+import { type Prices, pricesNow } from './prices.ts';
 import { type State, unitsOf } from './state.ts';
 
 /** What follows from where the units stand: worked out once for all questions about one state. */
@@ -12,6 +13,7 @@ class Derived {
   /** By side, as far as they were asked for. */
   readonly #zones: Zone<Hex>[] = [];
   readonly #points: Uint8Array[] = [];
+  readonly #prices: Prices[] = [];
   #guns: Uint8Array | undefined;
 
   constructor(s: State) {
@@ -23,6 +25,13 @@ class Derived {
     const zone = this.#zones[side] ?? zoneOf(this.#s, side);
     this.#zones[side] = zone;
     return zone;
+  }
+
+  /** What steps cost a side as things are. */
+  pricesFor(side: Side): Prices {
+    const prices = this.#prices[side] ?? pricesNow(this.#s, side);
+    this.#prices[side] = prices;
+    return prices;
   }
 
   /** What a side has in a place, in stacking points. */

@@ -157,7 +157,7 @@ function combatForecast(s: State, hex: Hex): Forecast {
 
 function outcomesIn(s: State, hex: Hex, odds: Odds): Pick<Forecast, 'outcomes' | 'chart' | 'dice'> {
   if (isHeavyArmourAlone(s, hex))
-    return { outcomes: [{ text: phrase('heavy-armour-lost'), chance: 1, tone: 'good' }] };
+    return { outcomes: [{ text: phrase('heavy-armour-lost'), name: 'lost', chance: 1, tone: 'good' }] };
   return readingOf(odds, 'combat-die', (result) => outcomeOf(s, foughtIn(s, hex), result));
 }
 

@@ -113,5 +113,10 @@ export const EVENT_RULES = {
   'thrown-out': 'crete/V.I.5.r10',
   'nobody-to-give-up': 'crete/GAP.1.r15',
   'lost-unprotected': 'crete/VI.F.4.c',
+  'armour-tested': 'crete/VI.G.4.c.1',
+  'attack-stalled': 'crete/VI.G.4.r7',
+  'armour-attacked': 'crete/VI.G.4.r4',
+  'armour-doomed': 'crete/VI.G.4.c.a',
+  'armour-removed': 'crete/VI.G.4.c.a',
   ...CHAPTER_EVENT_RULES,
 } as const satisfies EventRules<typeof events>;

@@ -7,7 +7,7 @@ import type { Kind } from '../../engine/kinds.ts';
 import type { Rulebook } from '../../engine/rulebook.ts';
 import { reach, threat } from './advice.ts';
 import { breakingDown } from './break-down.ts';
-import { bombardmentChart, combatChart, driftChart, systemData } from './charts.ts';
+import { bombardmentChart, combatChart, driftChart, reliabilityChart, systemData } from './charts.ts';
 import { EVENT_RULES } from './event-rules.ts';
 import { broken } from './invariants.ts';
 import { SIDES, type Unit } from './kinds.ts';
@@ -52,7 +52,13 @@ export function gameOf({ id, title, kit, rulebook, data, rulesVersion }: GamePar
     procedures: proceduresOf(kit.departures),
     ...(kit.departures.companies.breakDown ? { asides: breakingDown } : {}),
     casting,
-    charts: [combatChart, driftChart, bombardmentChart, ...(kit.sea === undefined ? [] : [kit.sea.chart])],
+    charts: [
+      combatChart,
+      driftChart,
+      bombardmentChart,
+      reliabilityChart,
+      ...(kit.sea === undefined ? [] : [kit.sea.chart]),
+    ],
     rulebook,
     texts: textsOf(kit),
     disclosures: DISCLOSURES,

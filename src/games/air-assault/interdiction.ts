@@ -13,6 +13,7 @@ export function isInterdicting(s: State, hex: Hex, flak: readonly Unit[] = roste
 
 /** The hexes over which aircraft interdict, with these antiaircraft units against them. */
 export function interdictedFrom(s: State, flak: readonly Unit[] = rosterOf(s).flak): readonly Hex[] {
+  if (!s.mission.includes(INTERDICTION)) return [];
   const hexes = [...new Set(flyingOver(s))];
   return hexes.filter((hex) => isInterdicting(s, hex, flak));
 }

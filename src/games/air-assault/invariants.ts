@@ -24,14 +24,19 @@ import { faultsOfAxisInPort, faultsOfNumber, faultsOfPort } from './port-invaria
 import { canBeFormedOf } from './re-form.ts';
 import { faultsAtSea, faultsOfBoxes, faultsOfConvoy, faultsOfGroup } from './sea-invariants.ts';
 import {
+  ATTACKED,
   boxOf,
   CARRIED,
+  DOOMED,
   DROPPED,
+  FOUGHT,
+  has,
   isLoaded,
   isOnMap,
   marksOf,
   placeOf,
   rosterOf,
+  STALLED,
   type State,
   sideOf,
   unitsIn,
@@ -104,6 +109,7 @@ function* faultsOf(s: State, unit: Unit, now: Moment): Iterable<string> {
   yield* faultsInTheAir(s, unit, now);
   yield* faultsOfMarks(s, unit);
   yield* faultsOfCargo(s, unit);
+  yield* faultsOfArmour(s, unit, now);
   yield* faultsOfBattalion(s, unit);
   yield* faultsOfTime(s, unit, now);
 }
@@ -117,6 +123,20 @@ function* faultsOfMarks(s: State, unit: Unit): Iterable<string> {
 }
 
 const FIGHTING = [combatPhase, ...driftFighting];
+
+/** VI.G.4.c: what is noted of heavy armour when it attacks, and when it is attacked. */
+function* faultsOfArmour(s: State, unit: Unit, now: Moment): Iterable<string> {
+  const [isStalled, isDoomed] = [has(s, STALLED, unit), has(s, DOOMED, unit)];
+  if (!isStalled && !isDoomed) return;
+  if (sideOf(s, unit) !== ALLIED || !s.kit.counters.isHeavyArmour(unit))
+    yield 'is stalled or doomed, and is no heavy armour of the Allies';
+  if (isStalled && !has(s, FOUGHT, unit)) yield 'is stalled, and has not attacked';
+  if (isDoomed && !has(s, ATTACKED, unit)) yield 'is doomed, and was not attacked';
+  if (isStalled && !now.isWithin('allied-combat', 'allied-combat'))
+    yield 'is stalled in a phase in which it does not attack';
+  if (isDoomed && !now.isWithin('axis-combat', 'axis-combat'))
+    yield 'is doomed in a phase in which it is not attacked';
+}
 
 /** A company for which a battalion stands is not on the map itself, and is lost with it. */
 function* faultsOfBattalion(s: State, unit: Unit): Iterable<string> {

@@ -2,16 +2,15 @@ import { z } from 'zod/mini';
 import { at, type Column, cell, type Each } from '../../engine/arrays.ts';
 import { checked, frozen, inFile, namedIn } from '../../engine/data.ts';
 import { LinesOfFire } from '../../engine/fire.ts';
-import { Grid, OFF_MAP } from '../../engine/grid.ts';
+import { Grid } from '../../engine/grid.ts';
 import { Ground } from '../../engine/ground.ts';
-import { DIRECTIONS } from '../../engine/hex.ts';
 import { Hexsides } from '../../engine/hexside.ts';
 import { bytesOf, each, type NamedKind, named, namedById, numberOf } from '../../engine/kinds.ts';
 import { PathFinder } from '../../engine/paths.ts';
 import { Spread } from '../../engine/zones.ts';
 import type { Airfield, Beach, Box, Destination, Hex, Place, Port, Sector, Site } from './kinds.ts';
 import { allowsDrops, blocksFire, costOfTerrain, type Mover } from './terrain.ts';
-import { StepCosts, Ways } from './ways.ts';
+import { type Hindered, StepCosts, Ways } from './ways.ts';
 
 /** The map of a game: hexes with their terrain, landing boxes off the coast and the boxes of the card (III.A, GAP.4). */
 
@@ -132,6 +131,7 @@ export class GameMap {
   readonly #boxKinds: Column<Place>;
   readonly #costs: Readonly<Record<Mover, StepCosts>>;
   readonly #boxesBefore: Each<Hex, readonly Box[]>;
+  readonly #siteHexes: readonly Hex[];
   readonly #areParted: (a: Hex, b: Hex) => boolean;
 
   /** `parting` are the hexsides that part the hexes beside them. */
@@ -222,12 +222,14 @@ export class GameMap {
     const ways = new Ways(this.grid, sides, data, file);
     this.#ways = ways;
     // Roads through rough ground, and bridges (VI.G.5.a).
+    const sites = this.land.filter(
+      (hex) => ways.hasBridge(hex) || (ways.hasRoad(hex) && this.terrainOf(hex) === ROUGH),
+    );
     this.Site = named(
       'site',
-      this.land
-        .filter((hex) => ways.hasBridge(hex) || (ways.hasRoad(hex) && this.terrainOf(hex) === ROUGH))
-        .map((hex) => this.Hex.name(hex)),
+      sites.map((hex) => this.Hex.name(hex)),
     );
+    this.#siteHexes = sites;
     const entry = data.exits.find((exit) => exit.entry);
     this.entry = entry && ways.entryAt(namedIn(file, this.Hex, entry.hex));
     this.#costs = {
@@ -372,6 +374,14 @@ export class GameMap {
     return this.Site.number(this.Hex.name(hex));
   }
 
+  hexOfSite(site: Site): Hex {
+    return at(this.#siteHexes, site);
+  }
+
+  hasBridge(hex: Hex): boolean {
+    return this.#ways.hasBridge(hex);
+  }
+
   isOnRoad(hex: Hex): boolean {
     return this.#ways.hasRoad(hex);
   }
@@ -404,14 +414,21 @@ export class GameMap {
     return a === b || (this.grid.distance(a, b) === 1 && !this.#areParted(a, b));
   }
 
-  /** What it costs to enter a hex from the next one; nothing where one cannot. */
+  /** What it costs to enter a hex from the next one, where nothing hinders the roads; nothing where one cannot. */
   costOf(mover: Mover, from: Hex, to: Hex): number | undefined {
     return this.costsFor(mover).of(from, to);
   }
 
-  /** The same for all questions about one mover. */
+  /** The same for all questions about one mover, whatever hinders the roads. */
   costsFor(mover: Mover): StepCosts {
     return this.#costs[mover];
+  }
+
+  /** What it costs to come in by the road from off the map: its rate, or the ground where the road is hindered. */
+  costOfEntry(mover: Mover, hindered?: Hindered): number | undefined {
+    if (this.entry === undefined) return undefined;
+    const { hex, cost } = this.entry;
+    return hindered === undefined || cell(hindered, hex) === 0 ? cost : this.terrainCost(mover, hex);
   }
 
   /** What a hex costs off the road (V.A.2). */
@@ -428,16 +445,11 @@ export class GameMap {
   }
 
   #costsOf(mover: Mover, ways: Ways, parted: (a: Hex, b: Hex) => boolean): StepCosts {
-    const costs = new Uint8Array(this.grid.count * DIRECTIONS.length);
-    for (const from of this.land)
-      for (const direction of DIRECTIONS) {
-        const to = this.grid.neighbour(from, direction);
-        if (to === OFF_MAP || parted(from, to)) continue;
-        const terrain = this.terrainCost(mover, to);
-        if (terrain !== undefined)
-          costs[from * DIRECTIONS.length + direction] = ways.cost(mover, from, to, terrain);
-      }
-    return new StepCosts(this.grid, costs);
+    return new StepCosts(this.grid, (from, to, roads) => {
+      const terrain = this.terrainCost(mover, to);
+      if (!this.isLand(from) || terrain === undefined || parted(from, to)) return undefined;
+      return ways.cost(mover, from, to, terrain, roads);
+    });
   }
 }
 

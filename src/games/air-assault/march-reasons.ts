@@ -10,8 +10,10 @@ import { barOfCargo } from './cargo.ts';
 import { isHeldUnseen } from './derived.ts';
 import { unitsToCome } from './groups.ts';
 import { bondOf, evacuationOf, LEAVING_HOME } from './home.ts';
+import { interdictedFrom } from './interdiction.ts';
 import { ALLIED, type Hex, type Place, type Side, type Unit } from './kinds.ts';
-import { costOfStep, keepsOutOfZones, March, nextTo, ZONE_BARS } from './march.ts';
+import { keepsOutOfZones, March, nextTo, ZONE_BARS } from './march.ts';
+import { Prices } from './prices.ts';
 import { landingTurnOf } from './roster.ts';
 import { barOfNeutral } from './sight.ts';
 import { isNight, isOnCard, placeOf, rosterOf, type State } from './state.ts';
@@ -44,9 +46,7 @@ export class MarchReasons {
     if (bar === 'crete/III.B.4')
       return barToCome(s, unit) ?? barOfPart(s, unit) ?? because(bar, absenceOf(s, unit));
     if (bar === 'crete/V.A.12.s1') {
-      const [needed] = this.#pricesAround(unit, place).sort((a, b) => a - b);
-      const left = this.#march.leftTo(unit);
-      return needed === undefined ? bar : because(bar, phrase('cheapest-step', { needed, left }));
+      return this.#tooPoor(unit, place);
     }
     if (bar === LEAVING_HOME) return this.#aboutHome(unit);
     if (map.isBeachBox(place)) return because(bar, phrase('hex-held', { hex: map.shoreOf(place) }));
@@ -68,13 +68,16 @@ export class MarchReasons {
     let left = this.#march.leftTo(unit);
     for (const [index, to] of path.entries()) {
       if (index > 0 && this.#march.isSurprised) return 'crete/V.I.7.s1';
-      const price = costOfStep(this.#s, unit, from, to);
+      const price = this.#march.prices.ofStep(unit, from, to);
       const bar = this.#march.barToStep(unit, from, to, price);
       if (bar === LEAVING_HOME) return this.#aboutHome(unit);
       if (bar !== undefined)
         return ZONE_BARS.includes(bar) ? this.#controlOf(bar, unit, to) : this.#aboutStep(bar, from, to);
       const needed = price ?? 0;
-      if (needed > left) return because('crete/V.A.12.s1', phrase('points-missing', { needed, left }));
+      if (needed > left) {
+        const why = this.#whyDear(unit, from, [to]);
+        return because('crete/V.A.12.s1', phrase('points-missing', { needed, left }), ...why);
+      }
       if (index + 1 < path.length && this.#march.enemies.controls(to))
         return this.#controlOf('crete/V.D.3.s1', unit, to);
       left -= needed;
@@ -83,8 +86,47 @@ export class MarchReasons {
     return undefined;
   }
 
+  /** Why the points that are left take a unit nowhere. */
+  #tooPoor(unit: Unit, from: Place): Bar {
+    const rule = 'crete/V.A.12.s1';
+    const [needed] = this.#pricesAround(unit, from).sort((a, b) => a - b);
+    if (needed === undefined) return rule;
+    const left = this.#march.leftTo(unit);
+    const usual = new Prices(this.#s.kit);
+    const affordable = nextTo(this.#s, from).filter(
+      (to) => (usual.ofStep(unit, from, to) ?? left + 1) <= left,
+    );
+    const why = affordable.flatMap((to) => this.#whyDear(unit, from, [to]));
+    return because(rule, phrase('cheapest-step', { needed, left }), ...why.slice(0, 1));
+  }
+
   #pricesAround(unit: Unit, from: Place): number[] {
-    return nextTo(this.#s, from).flatMap((to) => costOfStep(this.#s, unit, from, to) ?? []);
+    return nextTo(this.#s, from).flatMap((to) => this.#march.prices.ofStep(unit, from, to) ?? []);
+  }
+
+  /** Why the steps of a way cost more than the map says: roads are demolished, or aircraft keep the unit off them. */
+  #whyDear(unit: Unit, start: Place, path: readonly Hex[]): readonly Phrase[] {
+    const { prices } = this.#march;
+    const usual = new Prices(this.#s.kit);
+    const gone = new Set<Hex>();
+    const over = new Set<Hex>();
+    for (const [index, to] of path.entries()) {
+      const from = path[index - 1] ?? start;
+      if (prices.ofStep(unit, from, to) === usual.ofStep(unit, from, to)) continue;
+      const lost = [from, to].filter((hex) => this.#s.kit.map.isHex(hex)).filter((hex) => prices.isGone(hex));
+      for (const hex of lost) gone.add(hex);
+      if (lost.length === 0) for (const hex of this.#aircraftNear(to)) over.add(hex);
+    }
+    return [
+      ...(gone.size > 0 ? [phrase('roads-demolished', { hexes: [...gone] })] : []),
+      ...(over.size > 0 ? [phrase('roads-interdicted', { hexes: [...over] })] : []),
+    ];
+  }
+
+  /** From where aircraft interdict a hex. */
+  #aircraftNear(hex: Hex): readonly Hex[] {
+    const { map } = this.#s.kit;
+    return interdictedFrom(this.#s).filter((over) => map.isNear(over, hex));
   }
 
   /** Why a hex further away is out of reach; nothing if it is in reach, or the next one. */
@@ -108,7 +150,7 @@ export class MarchReasons {
     const around = this.#cheapest(unit, from, to, true);
     const needed = straight?.cost;
     if (needed === undefined) return 'crete/V.A.1.r1';
-    if (needed > left) return because('crete/V.A.12.s1', phrase('too-far', { needed, left }));
+    if (needed > left) return this.#tooFar(unit, from, to, needed);
     if (around === undefined || around.cost > left) return this.#enemyOn(straight?.path ?? []);
     return this.barToGo(unit, around.path) ?? 'crete/V.A.1.s1';
   }
@@ -122,11 +164,12 @@ export class MarchReasons {
   }
 
   /** The cheapest way as if there were no zones of enemies, and if `around` is not asked for, no enemies. */
-  #cheapest(unit: Unit, from: Place, to: Hex, around: boolean) {
+  #cheapest(unit: Unit, from: Place, to: Hex, around: boolean, by = this.#march.prices) {
     const { map } = this.#s.kit;
+    const prices = by.ofSteps(unit);
     const cost: MoveCost<Place> = (here, next) => {
       if (!map.isHex(next) || (around && this.#march.enemies.holds(next))) return undefined;
-      return costOfStep(this.#s, unit, here, next);
+      return prices(here, next);
     };
     const found = map.finder.cheapest({ from, to, cost });
     return found && { cost: found.cost, path: found.places.slice(1).filter((place) => map.isHex(place)) };
@@ -138,6 +181,14 @@ export class MarchReasons {
     const turn = evacuationOf(this.#s)?.from;
     if (sector === undefined || turn === undefined) return LEAVING_HOME;
     return because(LEAVING_HOME, phrase('stays-in-sector', { sector, turn }));
+  }
+
+  /** Why a hex is too far: where the roads of the map would lead there, also what hinders them. */
+  #tooFar(unit: Unit, from: Place, to: Hex, needed: number): Bar {
+    const left = this.#march.leftTo(unit);
+    const usual = this.#cheapest(unit, from, to, false, new Prices(this.#s.kit));
+    const why = usual !== undefined && usual.cost <= left ? this.#whyDear(unit, from, usual.path) : [];
+    return because('crete/V.A.12.s1', phrase('too-far', { needed, left }), ...why);
   }
 
   /** A rule about zones, with the hexes from which a hex is controlled. */

@@ -1,4 +1,4 @@
-import { at, cell } from '../../engine/arrays.ts';
+import { cell } from '../../engine/arrays.ts';
 import type { MoveCost, Reach } from '../../engine/paths.ts';
 import type { Zone } from '../../engine/zones.ts';
 import { barOfDrop } from './break-down.ts';
@@ -7,6 +7,7 @@ import { ARTILLERY, NONCOMBAT } from './counters.ts';
 import { derived } from './derived.ts';
 import { areBound, barToLeaveHome } from './home.ts';
 import { ALLIED, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
+import type { Prices } from './prices.ts';
 import { isLoaded, isWorking, LANDED, placeOf, type State, sideOf, unitsOf } from './state.ts';
 import { POINT } from './terrain.ts';
 
@@ -14,6 +15,13 @@ import { POINT } from './terrain.ts';
 
 /** The allowance from which a unit may go straight from zone to zone. */
 const ZONE_TO_ZONE = 4 * POINT;
+
+/** Another turn than this one, before anybody has moved in it, and what steps cost then. */
+interface Ahead {
+  readonly turn?: number;
+  readonly isAhead?: boolean;
+  readonly prices?: Prices;
+}
 
 /**
  * One movement phase of a side: what all its questions share is looked up once. Ahead of the phase it can be asked too, as
@@ -25,6 +33,8 @@ export class March {
   readonly enemies: Zone<Hex>;
   readonly #isAhead: boolean;
   readonly #turn: number;
+  /** V.A.2: what steps cost. */
+  readonly prices: Prices;
   /** V.I.7: in the first turn an Allied unit goes one hex. */
   readonly isSurprised: boolean;
   /** V.N.4: at night some Allied units come and go in zones. */
@@ -32,12 +42,13 @@ export class March {
   /** VI.F.5.2: noncombat units stay in their sectors. */
   readonly #isBinding: boolean;
 
-  constructor(s: State, side: Side, { turn = s.turn, isAhead = false } = {}) {
+  constructor(s: State, side: Side, { turn = s.turn, isAhead = false, prices }: Ahead = {}) {
     this.#s = s;
     this.#side = side;
     this.enemies = derived(s).zoneOf(enemyOf(side));
     this.#isAhead = isAhead;
     this.#turn = turn;
+    this.prices = prices ?? derived(s).pricesFor(side);
     this.isSurprised = turn === 1 && side === ALLIED;
     this.#isBinding = side === ALLIED && areBound(s, turn);
     this.#isFreeAtNight = side === ALLIED && turn > 0 && s.kit.track.isNight(turn);
@@ -73,13 +84,13 @@ export class March {
 
   /** All that a unit can reach with what is left to it. */
   reach(unit: Unit): Reach<Hex> {
-    const { map, counters } = this.#s.kit;
-    const costs = map.costsFor(at(counters.mover, unit));
+    const { map } = this.#s.kit;
+    const prices = this.prices.ofSteps(unit);
     const enemies = this.enemies;
     const cost: MoveCost<Place> = (from, to) => {
-      if (!map.isHex(to)) return undefined;
-      const price = map.isHex(from) ? costs.of(from, to) : map.entry?.cost;
-      return price === undefined || this.barToMeet(unit, from, to) !== undefined ? undefined : price;
+      const price = prices(from, to);
+      if (price === undefined || !map.isHex(to)) return undefined;
+      return this.barToMeet(unit, from, to) === undefined ? price : undefined;
     };
     const stop = (place: Place) => map.isHex(place) && (this.isSurprised || enemies.controls(place));
     const from = placeOf(this.#s, unit);
@@ -144,34 +155,13 @@ export class March {
     const left = this.leftTo(unit);
     let found: string | undefined;
     for (const to of nextTo(this.#s, from)) {
-      const price = costOfStep(this.#s, unit, from, to);
+      const price = this.prices.ofStep(unit, from, to);
       const bar = this.barToStep(unit, from, to, price);
       if (bar === undefined && (price ?? 0) <= left) return undefined;
       if (found === undefined || (bar !== undefined && weightOf(bar) > weightOf(found))) found = bar;
     }
     return found ?? 'crete/V.A.12.s1';
   }
-}
-
-/** What a way costs, whether it can be gone or not. */
-export function costOfWay(s: State, unit: Unit, path: readonly Hex[]): number {
-  let from = placeOf(s, unit);
-  let cost = 0;
-  for (const to of path) {
-    cost += costOfStep(s, unit, from, to) ?? 0;
-    from = to;
-  }
-  return cost;
-}
-
-/** What it costs to come from one place to the next; nothing where no way leads. */
-export function costOfStep(
-  { kit: { map, counters } }: State,
-  unit: Unit,
-  from: Place,
-  to: Hex,
-): number | undefined {
-  return map.isHex(from) ? map.costOf(at(counters.mover, unit), from, to) : map.entry?.cost;
 }
 
 /** Rules that are about who controls a hex. */

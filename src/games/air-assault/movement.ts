@@ -12,7 +12,7 @@ import { exposure, isNearAircraft } from './exposure.ts';
 import { isFaceDown } from './face-down.ts';
 import { ALLIED, AXIS, type Box, enemyOf, type Group, type Hex, type Place, Side, Unit } from './kinds.ts';
 import { landing } from './landing.ts';
-import { costOfWay, finishOthers, March } from './march.ts';
+import { finishOthers, March } from './march.ts';
 import { MarchReasons } from './march-reasons.ts';
 import { reForming, whyNotReFormNow } from './re-form.ts';
 import { crowdForecast, crowdsOf, stacking } from './stacking.ts';
@@ -172,7 +172,7 @@ function canAnybodyMove(s: State, side: Side): boolean {
 function walk(s: State, unit: Unit, path: readonly Hex[], play: Telling): void {
   const from = placeOf(s, unit);
   const hidden = isFaceDown(s, unit);
-  const cost = costOfWay(s, unit, path);
+  const cost = derived(s).pricesFor(sideOf(s, unit)).ofWay(unit, from, path);
   const to = at(path, path.length - 1);
   const isMet = hidden && (isControlledBy(s, AXIS, to) || path.some((hex) => isNearAircraft(s, hex)));
   if (isMet) {

@@ -2,7 +2,7 @@ import { at, cell } from '../../engine/arrays.ts';
 import { type Modifier, reasons, total } from '../../engine/forecast.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import { flyingFor } from './aloft.ts';
-import { combatColumn, RIVER_DEFENCE } from './charts.ts';
+import { ATTACKING_ARMOUR, combatColumn, RIVER_DEFENCE } from './charts.ts';
 import { DIE_RULES, DieModifier, type DieModifierName } from './combat-words.ts';
 import { isFaceDown } from './face-down.ts';
 import { knownFlakOver } from './flak.ts';
@@ -18,6 +18,7 @@ import {
   isOnMap,
   placeOf,
   REFUGEE,
+  rosterOf,
   type State,
   unitsIn,
 } from './state.ts';
@@ -58,8 +59,16 @@ export function oddsOf(s: State, attack: Attack): Odds {
     attack: strength,
     defence,
     column: combatColumn(strength, defence),
-    modifiers: reasons(isAcrossRiver(s, attack) && combatModifier('river', RIVER_DEFENCE)),
+    modifiers: reasons(
+      isAcrossRiver(s, attack) && combatModifier('river', RIVER_DEFENCE),
+      isHelpedByArmour(s, attack) && combatModifier('armour', ATTACKING_ARMOUR),
+    ),
   };
+}
+
+/** VI.G.4.a: armour helps once, however much of it attacks; it does not where it defends, nor under defensive fire (V.G.5.r9). */
+function isHelpedByArmour(s: State, { attackers }: Attack): boolean {
+  return rosterOf(s).isArmourHelpful && attackers.some((unit) => s.kit.counters.isArmour(unit));
 }
 
 /** V.G.5: guns against attackers in one place, without armour and rivers (V.G.5.r9). */

@@ -83,6 +83,8 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       'hex-controlled': '{hex} is controlled from {hexes|and}.',
       'points-missing': 'The next step costs {needed}; points left: {left}.',
       'cheapest-step': 'The cheapest step costs {needed}; points left: {left}.',
+      'roads-demolished': 'Demolished: the road in {hexes|and}.',
+      'roads-interdicted': 'Aircraft over {hexes|and} keep it off the road.',
       'nobody-moves': 'None of your units can move now. End the movement.',
       'too-much-in': 'Too much in {hexes|and}',
       'too-much-elsewhere': 'It is in {there}, and what is too much is in {hex}.',

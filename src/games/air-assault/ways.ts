@@ -1,6 +1,6 @@
-import { at, cell } from '../../engine/arrays.ts';
+import { at, type Column, cell } from '../../engine/arrays.ts';
 import { namedIn } from '../../engine/data.ts';
-import type { Grid } from '../../engine/grid.ts';
+import { type Grid, OFF_MAP } from '../../engine/grid.ts';
 import { DIRECTIONS } from '../../engine/hex.ts';
 import type { Hexsides } from '../../engine/hexside.ts';
 import { Refusal } from '../../engine/refusal.ts';
@@ -20,22 +20,60 @@ interface WaysData {
   readonly bridges: readonly { readonly hex: string; readonly road: string }[];
 }
 
+/** How much the roads of a step help: in full; not with the ground of the hex that is entered; or they are gone, with their bridges. */
+export type RoadState = 'whole' | 'shut' | 'gone';
+
+/** Hexes whose roads nobody can use, and those into which no road helps: what stands in the way of roads as things are. */
+export type Hindered = Column<Hex>;
+export const SHUT = 1;
+export const GONE = 2;
+
 /** What each step costs a mover, so that a search only looks it up: from each hex in each direction, 0 where there is no way. */
 export class StepCosts {
   readonly #grid: Grid;
-  readonly #costs: Uint8Array;
+  readonly #whole: Uint8Array;
+  readonly #shut: Uint8Array;
+  readonly #gone: Uint8Array;
 
-  constructor(grid: Grid, costs: Uint8Array) {
+  /** `priceOf` is asked for every step that leads from hex to hex. */
+  constructor(grid: Grid, priceOf: (from: Hex, to: Hex, roads: RoadState) => number | undefined) {
     this.#grid = grid;
-    this.#costs = costs;
+    [this.#whole, this.#shut, this.#gone] = tablesOf(grid, priceOf);
   }
 
   /** What it costs to enter a hex from the next one; nothing where one cannot. */
-  of(from: Hex, to: Hex): number | undefined {
+  of(from: Hex, to: Hex, hindered?: Hindered): number | undefined {
     const direction = this.#grid.direction(from, to);
-    const cost = direction === -1 ? 0 : cell(this.#costs, from * DIRECTIONS.length + direction);
+    if (direction === -1) return undefined;
+    const table = hindered === undefined ? this.#whole : this.#tableFor(from, to, hindered);
+    const cost = cell(table, from * DIRECTIONS.length + direction);
     return cost === 0 ? undefined : cost;
   }
+
+  /** A road that is gone from a hex leads neither into it nor out of it; one that is shut does not help into it. */
+  #tableFor(from: Hex, to: Hex, hindered: Hindered): Uint8Array {
+    if (((cell(hindered, from) | cell(hindered, to)) & GONE) > 0) return this.#gone;
+    return (cell(hindered, to) & SHUT) > 0 ? this.#shut : this.#whole;
+  }
+}
+
+type Table = Uint8Array<ArrayBuffer>;
+
+function tablesOf(
+  grid: Grid,
+  priceOf: (from: Hex, to: Hex, roads: RoadState) => number | undefined,
+): readonly [Table, Table, Table] {
+  const tableOf = (roads: RoadState): Table => {
+    const costs = new Uint8Array(grid.count * DIRECTIONS.length);
+    for (const from of grid.kind.all)
+      for (const direction of DIRECTIONS) {
+        const to = grid.neighbour(from, direction);
+        if (to === OFF_MAP) continue;
+        costs[from * DIRECTIONS.length + direction] = priceOf(from, to, roads) ?? 0;
+      }
+    return costs;
+  };
+  return [tableOf('whole'), tableOf('shut'), tableOf('gone')];
 }
 
 /** Roads, rivers and bridges (V.B). */
@@ -88,10 +126,14 @@ export class Ways {
     return { hex, cost: costOfRoad(this.#primary.has(hex)) };
   }
 
-  /** The cheaper of terrain and road, and what a river takes that is left without a bridge. */
-  cost(mover: Mover, from: Hex, to: Hex, terrain: number): number {
-    const roads = this.#roads.get(this.#sides.between(from, to));
-    const rate = roads === undefined ? terrain : Math.min(terrain, costOfRoad(this.#primary.has(to)));
+  /**
+   * The cheaper of terrain and road, and what a river takes that is left without a bridge. A road that is shut still leads over
+   * its bridge (VI.A.2.r2).
+   */
+  cost(mover: Mover, from: Hex, to: Hex, terrain: number, state: RoadState = 'whole'): number {
+    const roads = state === 'gone' ? undefined : this.#roads.get(this.#sides.between(from, to));
+    const isHelped = state === 'whole' && roads !== undefined;
+    const rate = isHelped ? Math.min(terrain, costOfRoad(this.#primary.has(to))) : terrain;
     const bridged = [...(roads ?? [])].some((road) => this.#bridges.get(from)?.has(road) === true);
     return this.#rivers.has(from) && !bridged ? rate + costOfRiver(mover) : rate;
   }

@@ -116,6 +116,8 @@ export const phrases = {
   'stopped-in': { hex: Hex, hexes: Hexes },
   'points-missing': { needed: Points, left: Points },
   'cheapest-step': { needed: Points, left: Points },
+  'roads-demolished': { hexes: Hexes },
+  'roads-interdicted': { hexes: Hexes },
   'nobody-moves': {},
   'too-much-in': { hexes: Hexes },
   'too-much-elsewhere': { there: Hex, hex: Hex },

@@ -6,7 +6,7 @@ import type { Stage } from './testing.ts';
 /** V.L.7, V.F.2 and GAP.4: attacks out of landing boxes. */
 export function assaultLandingClauses(stage: Stage): void {
   const { at, bar, cast, clause, keys, open, options, placeOf, play, preview, ruleOf, told } = stage;
-  const { attack, declare, oddsOf, foretold, result } = combatDesk(stage);
+  const { armour, attack, declare, oddsOf, foretold, result } = combatDesk(stage);
   const { box, shore, beside, otherBox, inland, near, far, blind, roughBox, roughShore } =
     cast.combat.landing;
   const { nine, two, antiTank, tank, guns: axisGuns, bombers } = cast.combat.axis;
@@ -102,7 +102,7 @@ export function assaultLandingClauses(stage: Stage): void {
 
     clause('crete/GAP.5.r2', 'and nobody’s strength is halved twice', () => {
       const state = at('axis-combat', { [tank]: roughBox, [sections[0]]: roughShore });
-      expect(oddsOf(state, { on: roughShore, by: [] })).toBe('1 to 4, 1-4');
+      expect(oddsOf(state, { on: roughShore, by: [] })).toBe(`1 to 4, 1-4${armour.told}`);
     });
 
     it('is foretold to be lost where defenders may stay, and by which terrain', () => {

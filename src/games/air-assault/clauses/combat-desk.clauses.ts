@@ -1,3 +1,4 @@
+import { at } from '../../../engine/arrays.ts';
 import type { Seen } from '../../../proof/desk.ts';
 import type { State } from '../state.ts';
 import type { Stage } from './testing.ts';
@@ -14,6 +15,10 @@ const LEAVE = ['end', 'pass', 'done', 'cease', 'answer'];
 
 /** How the tests of combat handle a game. */
 export function combatDesk({ game, open, options, play, preview, told }: Stage) {
+  /** What armour that attacks takes from the die, and how that is added to odds that are told. */
+  const { isArmourHelpful } = at(game.setUp().kit.scenarios, 0).roster;
+  const armour = isArmourHelpful ? { die: 1, told: ' -1' } : { die: 0, told: '' };
+
   /** Names all that belongs to an attack, without announcing it. */
   function declare(state: State, { on, by, with: guns = [] }: Plan): void {
     play(state, [
@@ -66,5 +71,5 @@ export function combatDesk({ game, open, options, play, preview, told }: Stage) 
     }
   }
 
-  return { declare, attack, attackUnanswered, oddsOf, foretold, result, goOn };
+  return { armour, declare, attack, attackUnanswered, oddsOf, foretold, result, goOn };
 }

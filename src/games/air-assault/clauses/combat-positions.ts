@@ -91,7 +91,7 @@ class Arrangement {
   #allies(centre: Hex, near: readonly Hex[], far: readonly Hex[]): void {
     const { counters } = this.#s.kit;
     const { garrison } = rosterOf(this.#s);
-    const troops = garrison.filter((unit) => counters.isAssault(unit) && !counters.isHeavyArmour(unit));
+    const troops = garrison.filter((unit) => counters.isAssault(unit));
     const guns = garrison.filter((unit) => counters.hasRangedFire(unit));
     this.#put(this.#some(troops, 1, 3), ALLIED, () => centre);
     this.#put(this.#some(troops, 0, 3), ALLIED, () => this.#random.pick(near));

@@ -31,19 +31,19 @@ export function exchangeClauses(stage: Stage, advanced: Stage): void {
 
   describe('an exchange', () => {
     clause('crete/GAP.1.r8', 'costs the attacker one unit of his choice, or more', () => {
-      const state = exchange([small, other, tank], { [enemy]: centre, [another]: second }, 3);
+      const state = exchange([small, other, another], { [enemy]: centre, [tank]: second }, 3);
       expect(open(state)).toBe('axis payment.exchange');
-      expect(options(state)).toEqual([`give-up ${small}`, `give-up ${other}`, `give-up ${tank}`]);
+      expect(options(state)).toEqual([`give-up ${small}`, `give-up ${other}`, `give-up ${another}`]);
       expect(bar(state, 'enough')).toBe('crete/GAP.1.r8');
-      expect(bar(state, `give-up ${another}`)).toBe('crete/GAP.1.r8');
-      play(state, `give-up ${tank}`);
+      expect(bar(state, `give-up ${tank}`)).toBe('crete/GAP.1.r8');
+      play(state, `give-up ${another}`);
       expect(options(state)).toEqual(['enough', `give-up ${small}`, `give-up ${other}`]);
       play(state, 'enough');
-      expect(lost(state, [small, other, tank])).toEqual([tank]);
+      expect(lost(state, [small, other, another])).toEqual([another]);
     });
 
     clause('crete/GAP.1.r9', 'and the defender the most that fits into that', () => {
-      const state = exchange([small, other, tank], { [enemy]: centre, [staff[0]]: centre }, 3);
+      const state = exchange([small, other, another], { [enemy]: centre, [staff[0]]: centre }, 3);
       // 5 and 1: into 2 goes the 1.
       const seen = play(state, [`give-up ${small}`, 'enough']);
       expect(told(seen, 'exchange-matched', 'lost')).toEqual([1]);
@@ -100,26 +100,26 @@ export function exchangeClauses(stage: Stage, advanced: Stage): void {
     });
 
     clause('crete/GAP.1.r12', 'who gives up less does not, unless all others of their hex go', () => {
-      const attackers = { [small]: first, [other]: first, [tank]: first };
+      const attackers = { [small]: first, [other]: first, [another]: first };
       const stack = { [section]: centre, [otherSection]: centre, [guns[0]]: centre };
       const state = at('axis-combat', { ...attackers, ...stack });
-      attackUnanswered(state, { on: centre, by: [small, other, tank] }, [3]);
+      attackUnanswered(state, { on: centre, by: [small, other, another] }, [3]);
       play(state, [`give-up ${small}`, 'enough']);
       expect(bar(state, `lose ${guns[0]}`)).toBe('crete/GAP.1.r12');
       play(state, `lose ${section}`);
       expect(lost(state, Object.keys(stack))).toEqual([section]);
       const apart = at('axis-combat', { ...attackers, ...stack, [otherSection]: second });
-      attackUnanswered(apart, { on: [centre, second], by: [small, other, tank] }, [3]);
+      attackUnanswered(apart, { on: [centre, second], by: [small, other, another] }, [3]);
       play(apart, [`give-up ${small}`, 'enough', `lose ${section}`]);
       expect(lost(apart, Object.keys(stack)).toSorted()).toEqual([section, guns[0]].toSorted());
     });
 
     clause('crete/GAP.1.r12', 'nor where there are no others in its hex', () => {
       const desk = combatDesk(advanced);
-      const attackers = { [small]: first, [other]: first, [tank]: first };
+      const attackers = { [small]: first, [other]: first, [another]: first };
       const there = { [section]: centre, [otherSection]: centre, [heavyTank]: second };
       const state = advanced.at('axis-combat', { ...attackers, ...there });
-      const seen = desk.attack(state, { on: [centre, second], by: [small, other, tank] }, [3]);
+      const seen = desk.attack(state, { on: [centre, second], by: [small, other, another] }, [3]);
       expect(desk.result(seen)).toBe('6 to 4, 1-1: 3 EX');
       advanced.play(state, [`give-up ${small}`, 'enough', `lose ${section}`]);
       expect(Object.keys(there).map((unit) => advanced.placeOf(state, unit))).toEqual([
@@ -153,7 +153,7 @@ export function exchangeClauses(stage: Stage, advanced: Stage): void {
           [staff[0]]: centre,
           [staff[1]]: centre,
         };
-        const state = exchange([small, other, tank], defenders, 3);
+        const state = exchange([small, other, another], defenders, 3);
         // Into 4 go both of 2, or one of them with both of 1.
         play(state, [`give-up ${small}`, `give-up ${other}`, 'enough', `lose ${staff[0]}`]);
         expect(cause(state, `lose ${staff[0]}`)).toBe('It is chosen already.');
@@ -161,11 +161,11 @@ export function exchangeClauses(stage: Stage, advanced: Stage): void {
         const both = at('axis-combat', {
           [small]: first,
           [other]: first,
-          [tank]: first,
+          [another]: first,
           [antiTank[0]]: first,
           ...stack,
         });
-        attack(both, { on: [centre, second], by: [small, other, tank, antiTank[0]] }, [3]);
+        attack(both, { on: [centre, second], by: [small, other, another, antiTank[0]] }, [3]);
         play(both, [`give-up ${antiTank[0]}`, 'enough']);
         expect(options(both)).toEqual([staff[0], staff[1]].map((id) => `lose ${id}`));
         expect(cause(both, `lose ${enemy}`)).toBe('It defends with 5, and no more than 1 fits.');

@@ -7,7 +7,7 @@ import { down, type Stage } from './testing.ts';
 /** V.G.5 to 8, GAP.2 and EX.6: defensive fire. */
 export function fireClauses(stage: Stage): void {
   const { at, bar, cast, cause, clause, game, keys, open, options, placeOf, play, preview, told } = stage;
-  const { attack, declare, foretold, result } = combatDesk(stage);
+  const { armour, attack, declare, foretold, result } = combatDesk(stage);
   const { centre, ring, battery, blind, block, rough } = cast.combat;
   const { nine, two, tank, guns: axisGuns, bombers } = cast.combat.axis;
   const { battalions, strong, weak, sections, guns, flak } = cast.combat.allied;
@@ -123,7 +123,7 @@ export function fireClauses(stage: Stage): void {
       const { state } = attacked({ [small]: first, [other]: first, [another]: first, [tank]: first });
       fire(state, [small, other, another, tank], [gun]);
       // 3 against 8 is 1-3, and by a 5 attackers would be lost.
-      const seen = play(state, 'open-fire', { rolls: [5, 4] });
+      const seen = play(state, 'open-fire', { rolls: [5, 4 + armour.die] });
       expect(seen.charts).toEqual(['combat-results 5 1-3', 'combat-results 4 1-1']);
       expect(told(seen, 'fire-result', 'effect')).toEqual(['nothing']);
       expect(placeOf(state, gun)).toBe(centre);
@@ -300,7 +300,7 @@ export function fireClauses(stage: Stage): void {
       const state = at('axis-combat', { ...units, [gun]: centre, [otherGun]: centre });
       attack(state, { on: centre, by: [small, tank], with: light });
       fire(state, [small], [gun, otherGun]);
-      const seen = play(state, 'open-fire', { rolls: [1, 2] });
+      const seen = play(state, 'open-fire', { rolls: [1, 2 + armour.die] });
       expect(told(seen, 'support-void', 'guns')).toEqual([[light]]);
       expect(result(seen)).toBe('2 to 3, 1-2: 2 NE');
     });

@@ -6,7 +6,7 @@ import type { Stage } from './testing.ts';
 /** V.F.9 and V.F.12, V.K, EX.1 and EX.3: strengths, odds and the die. */
 export function oddsClauses(stage: Stage, advanced: Stage): void {
   const { at, bar, cast, clause, game, keys, options, placeOf, play, preview, ruleOf, told } = stage;
-  const { attack, declare, oddsOf, result } = combatDesk(stage);
+  const { armour, attack, declare, oddsOf, result } = combatDesk(stage);
   const { centre, ring, rough, city, river, escorted } = cast.combat;
   const {
     nine,
@@ -107,9 +107,9 @@ export function oddsClauses(stage: Stage, advanced: Stage): void {
     clause('crete/V.F.9.c', 'and halve the armour that attacks them', () => {
       const [clear, besides] = rough.from;
       const state = at('axis-combat', { [tank]: clear, [small]: clear, [sections[0]]: rough.hex });
-      expect(oddsOf(state, { on: rough.hex, by: [tank, small] })).toBe('3 to 4, 1-2');
+      expect(oddsOf(state, { on: rough.hex, by: [tank, small] })).toBe(`3 to 4, 1-2${armour.told}`);
       const both = at('axis-combat', { [tank]: clear, [sections[0]]: rough.hex, [sections[1]]: besides });
-      expect(oddsOf(both, { on: [rough.hex, besides], by: tank })).toBe('2 to 6, 1-3');
+      expect(oddsOf(both, { on: [rough.hex, besides], by: tank })).toBe(`2 to 6, 1-3${armour.told}`);
     });
 
     clause('crete/V.F.9.r5', 'against no defence at all the best column is used', () => {

@@ -32,6 +32,13 @@ const LEAVING_A_RIVER: Readonly<Record<PlainMover, number>> = {
   armor: 2,
   truck: 2,
 };
+/** Hexes whose roads are gone for everybody, and those into which no road helps. */
+export interface PlainHindrance {
+  readonly gone: ReadonlySet<string>;
+  readonly shut: ReadonlySet<string>;
+}
+const NOTHING: PlainHindrance = { gone: new Set(), shut: new Set() };
+
 const AROUND = [
   [1, 0],
   [0, 1],
@@ -119,18 +126,20 @@ export class PlainMap {
     return this.#data.bridges.some((bridge) => bridge.hex === id && bridge.road === road);
   }
 
-  /** V.A.2, V.A.12, V.B: what a step to the next hex costs. */
-  cost(mover: PlainMover, from: string, to: string): number {
-    const step = `${mover} ${from} ${to}`;
-    const known = this.#costs.get(step) ?? this.#costOf(mover, from, to);
+  /** V.A.2, V.A.12, V.B, VI.A.2, VI.G.5.a: what a step to the next hex costs. */
+  cost(mover: PlainMover, from: string, to: string, { gone, shut }: PlainHindrance = NOTHING): number {
+    const isGone = gone.has(from) || gone.has(to);
+    const isShut = shut.has(to);
+    const step = `${mover} ${from} ${to} ${isGone} ${isShut}`;
+    const known = this.#costs.get(step) ?? this.#costOf(mover, from, to, isGone, isShut);
     this.#costs.set(step, known);
     return known;
   }
 
-  #costOf(mover: PlainMover, from: string, to: string): number {
+  #costOf(mover: PlainMover, from: string, to: string, isGone: boolean, isShut: boolean): number {
     const terrain = ENTERING[this.terrain(to)]?.[mover] ?? Number.POSITIVE_INFINITY;
-    const roads = this.roadsBetween(from, to);
-    const byRoad = roads.length === 0 ? terrain : this.roadIn(to) === 'primary' ? 0.5 : 1;
+    const roads = isGone ? [] : this.roadsBetween(from, to);
+    const byRoad = roads.length === 0 || isShut ? terrain : this.roadIn(to) === 'primary' ? 0.5 : 1;
     const isDry = !this.hasRiver(from) || roads.some((road) => this.isBridged(from, road));
     return Math.min(terrain, byRoad) + (isDry ? 0 : LEAVING_A_RIVER[mover]);
   }

@@ -1,4 +1,4 @@
-import type { PlainMap, PlainMover } from './plain-map.ts';
+import type { PlainHindrance, PlainMap, PlainMover } from './plain-map.ts';
 
 /** Where a unit can go, found by trying every step from every hex that it has come to: for tests, beside what the rules say. */
 
@@ -19,6 +19,8 @@ export interface PlainMarch {
   readonly isFree: boolean;
   /** Goes one hex. */
   readonly isSurprised: boolean;
+  /** What is in the way of roads. */
+  readonly hindrance?: PlainHindrance;
 }
 
 /** What each hex costs, in points. */
@@ -31,7 +33,7 @@ export function plainReach(plain: PlainMap, march: PlainMarch): ReadonlyMap<stri
   for (let here = open.shift(); here !== undefined; here = open.shift()) {
     if (here !== start && (isSurprised || isControlled(here))) continue;
     for (const to of plain.next(here)) {
-      const total = (best.get(here) ?? 0) + plain.cost(mover, here, to);
+      const total = (best.get(here) ?? 0) + plain.cost(mover, here, to, march.hindrance);
       if (total > points || enemies.has(to) || total >= (best.get(to) ?? Number.POSITIVE_INFINITY)) continue;
       const mayEnter =
         !keepsOut &&

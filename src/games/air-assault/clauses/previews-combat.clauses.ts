@@ -100,7 +100,7 @@ export class CombatPreviews {
     const aim = game.print(action).split(' ')[1] ?? '';
     const chances = chancesOf(game, game.copy(world), action, {
       next: (state, events) => {
-        if (events.some(({ key }) => isTold(key, isFire))) return undefined;
+        if (events.some(({ key }) => isTold(key, isFire) || NOT_FOUGHT.includes(key))) return undefined;
         const texts = game.ask(state)?.actions.map((one) => game.print(one)) ?? [];
         const next =
           this.#orderOf(state, aim) ?? ['launch', 'open-fire', 'answer'].find((text) => texts.includes(text));
@@ -126,11 +126,15 @@ export class CombatPreviews {
   /** The code of the table, or what a fire came to; nothing where no die was rolled. */
   #reading(events: readonly GameEvent[], isFire: boolean): string {
     const told = events.find(({ key }) => isTold(key, isFire));
-    if (told === undefined) return 'nothing';
+    if (told === undefined) return events.find(({ key }) => WITHOUT_DIE.includes(key))?.key ?? 'nothing';
     const { params } = this.#game.eventDocument(told);
     return String(isFire ? params['effect'] : params['result']);
   }
 }
+
+/** What is told of combats that are over without a die. */
+const NOT_FOUGHT = ['attack-stalled', 'armour-attacked'];
+const WITHOUT_DIE = [...NOT_FOUGHT, 'lost'];
 
 function isTold(key: string, isFire: boolean): boolean {
   return isFire ? key === 'fire-result' : key === 'combat-result' || key === 'drift-combat';

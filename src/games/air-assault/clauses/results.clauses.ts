@@ -36,16 +36,16 @@ export function resultClauses(stage: Stage, advanced: Stage): void {
     });
 
     clause('crete/GAP.1.r3', 'AR: all attackers retreat one hex, but not guns', () => {
-      const units = { [small]: first, [tank]: second, [gun]: first, [strong]: centre };
+      const units = { [small]: first, [another]: second, [gun]: first, [strong]: centre };
       const state = at('axis-combat', units);
-      const seen = attack(state, { on: centre, by: [small, tank], with: gun }, [5]);
+      const seen = attack(state, { on: centre, by: [small, another], with: gun }, [5]);
       expect(result(seen)).toBe('6 to 6, 1-1: 5 AR');
       expect(open(state)).toBe('axis retreat.choose');
       const asked = new Set(options(state).map((text) => text.split(' ')[1]));
-      expect([...asked].toSorted()).toEqual([small, tank].toSorted());
+      expect([...asked].toSorted()).toEqual([small, another].toSorted());
       while (open(state) === 'axis retreat.choose') play(state, options(state).slice(0, 1));
       const { grid } = state.kit.map;
-      const moved = [small, tank].map((unit, index) =>
+      const moved = [small, another].map((unit, index) =>
         grid.distance(grid.number(placeOf(state, unit)), grid.number([first, second][index] ?? '')),
       );
       expect(moved).toEqual([1, 1]);
@@ -61,11 +61,11 @@ export function resultClauses(stage: Stage, advanced: Stage): void {
     });
 
     clause('crete/GAP.1.r5', 'AE: all attackers are lost, but not guns', () => {
-      const units = { [small]: first, [tank]: second, [gun]: first, [enemy]: centre, [neighbour]: centre };
+      const units = { [small]: first, [another]: second, [gun]: first, [enemy]: centre, [neighbour]: centre };
       const state = at('axis-combat', { ...units, [other]: first });
-      const seen = attack(state, { on: centre, by: [small, tank], with: gun }, [6]);
+      const seen = attack(state, { on: centre, by: [small, another], with: gun }, [6]);
       expect(result(seen)).toBe('6 to 10, 1-2: 6 AE');
-      expect(placesOf(state, [small, tank])).toEqual(['eliminated', 'eliminated']);
+      expect(placesOf(state, [small, another])).toEqual(['eliminated', 'eliminated']);
       // Nor whoever has no part in it.
       expect(placesOf(state, [gun, other, enemy, neighbour])).toEqual([first, first, centre, centre]);
     });
@@ -74,20 +74,20 @@ export function resultClauses(stage: Stage, advanced: Stage): void {
       ['crete/GAP.1.r6', 'crete/GAP.1.r7'],
       'AL: the attacker gives up half the defence, or more',
       () => {
-        const attackers = [small, other, tank, antiTank[0]];
-        const units = { [small]: first, [other]: first, [tank]: second, [antiTank[0]]: second };
-        const state = at('axis-combat', { ...units, [another]: third, [enemy]: centre });
+        const attackers = [small, other, another, antiTank[0]];
+        const units = { [small]: first, [other]: first, [another]: second, [antiTank[0]]: second };
+        const state = at('axis-combat', { ...units, [tank]: third, [enemy]: centre });
         // Half of 5, rounded up, is 3.
         expect(result(attack(state, { on: centre, by: attackers }, [6]))).toBe('7 to 5, 1-1: 6 AL');
         expect(open(state)).toBe('axis payment.pay');
         expect(options(state)).toHaveLength(4);
-        expect(bar(state, `give-up ${another}`)).toBe('crete/GAP.1.r6');
+        expect(bar(state, `give-up ${tank}`)).toBe('crete/GAP.1.r6');
         play(state, `give-up ${small}`);
         expect(open(state)).toBe('axis payment.pay');
         play(state, `give-up ${antiTank[0]}`);
         expect(open(state)).toBe('axis combat-phase.declare');
         expect(placesOf(state, [antiTank[0], small])).toEqual(['eliminated', 'eliminated']);
-        expect(placesOf(state, [other, tank, enemy])).toEqual([first, second, centre]);
+        expect(placesOf(state, [other, another, enemy])).toEqual([first, second, centre]);
       },
     );
 

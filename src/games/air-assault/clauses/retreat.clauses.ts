@@ -9,7 +9,7 @@ import { down, type Stage } from './testing.ts';
 export function retreatClauses(stage: Stage, advanced: Stage): void {
   const { at, bar, cast, cause, clause, game, keys, open, options, placeOf, play, preview, ruleOf, told } =
     stage;
-  const { attack, attackUnanswered, declare, oddsOf, result } = combatDesk(stage);
+  const { armour, attack, attackUnanswered, declare, oddsOf, result } = combatDesk(stage);
   const { centre, ring, rough, landing, escorted } = cast.combat;
   const { nine, two, tank } = cast.combat.axis;
   const { battalions, strong, weak, sections, guns, pair, refuge, coastalGun } = cast.combat.allied;
@@ -272,7 +272,7 @@ export function retreatClauses(stage: Stage, advanced: Stage): void {
       const against = map.Hex.name(opposite ?? hex(from));
       // Rough ground would cost armour more than most.
       const state = at('axis-combat', { [tank]: from, [enemy]: against });
-      expect(result(attack(state, { on: against, by: tank }, [3]))).toBe('2 to 5, 1-3: 3 AR');
+      expect(result(attack(state, { on: against, by: tank }, [3 + armour.die]))).toBe('2 to 5, 1-3: 3 AR');
       play(state, `retreat ${tank} ${rough.hex}`);
       expect(placeOf(state, tank)).toBe(rough.hex);
     });
