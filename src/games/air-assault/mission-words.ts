@@ -56,6 +56,7 @@ export const missionPhrases = {
   'flak-may-fire': { place: Place },
   'flak-may-scatter': { hex: Hex },
   'flak-over': {},
+  'if-flak-fires': {},
   'bombardment-of': { place: Place },
   'neutral-so-far': {},
   'no-roll': {},
