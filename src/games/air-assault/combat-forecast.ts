@@ -56,8 +56,11 @@ export function attackForecast(s: State, attack: Attack, isAnswered = false): Fo
   const { side, targets, attackers, guns } = attack;
   const odds = oddsOf(s, attack);
   const hidden = hiddenFrom(s, attack);
+  const doubted = isAnswered ? [] : hexesInDoubt(s, attack);
+  const worst = doubted.length > 0 ? oddsOf(s, { ...attack, doubted }) : odds;
   const isKnown = hidden.length === 0;
   const isAlone = isKnown && isArmourAlone(s, attack);
+  const isSure = isKnown && (isAlone || worst.column === odds.column);
   const isOpen = !isAnswered && !isAlone && canBeAnswered(s, attack);
   return {
     title: phrase('attack-on', { hexes: targets }),
@@ -68,14 +71,15 @@ export function attackForecast(s: State, attack: Attack, isAnswered = false): Fo
       ...(isKnown
         ? defenceFacts(s, odds, defendersIn(s, targets, enemyOf(side)), targets)
         : openFacts(s, odds, targets, enemyOf(side))),
+      ...(isKnown && !isSure ? [worstFact(worst)] : []),
       ...startFacts(s, attack),
       ...doomedFacts(armourSeenAlone(s, attack)),
       ...(isAlone ? afloatFacts(s, attackers) : []),
     ],
-    ...(isKnown ? attackReading(s, attack, isOpen) : { outcomes: [] }),
+    ...(isSure ? attackReading(s, attack, isOpen) : { outcomes: [] }),
     unknown: [
       ...(isKnown ? [] : [phrase('face-down-there', { hexes: hidden })]),
-      ...(isAnswered ? [] : hiddenFlak(s, attack)),
+      ...doubted.flatMap((hex) => unknownFlak(s, hex)),
       ...(isOpen ? [phrase('answer-to-come')] : []),
     ],
     forces: [
@@ -89,11 +93,14 @@ export function attackForecast(s: State, attack: Attack, isAnswered = false): Fo
   };
 }
 
-/** Where guns that nobody has seen may fire at the aircraft of an attack that is not announced yet. */
-function hiddenFlak(s: State, { side, targets }: Attack): Phrase[] {
-  return targets
-    .filter((hex) => aircraftOver(s, side, [hex]).length > 0)
-    .flatMap((hex) => unknownFlak(s, hex));
+/** The hexes over which guns that nobody has seen may fire at the aircraft of an attack that is not announced yet. */
+function hexesInDoubt(s: State, { side, targets }: Attack): Hex[] {
+  return targets.filter((hex) => aircraftOver(s, side, [hex]).length > 0 && unknownFlak(s, hex).length > 0);
+}
+
+function worstFact({ attack, column }: Odds): Fact {
+  const value = `${attack}, ${at(combatChart.columns, column)}`;
+  return { what: phrase('if-flak-fires'), value, rule: 'crete/VI.B.1.b' };
 }
 
 /** What the dice of an attack come to where everybody in it is seen. */

@@ -50,6 +50,7 @@ export const missionTexts = {
     'flak-may-fire': 'Flak that lies face down may fire at the aircraft over {place}; then they count half.',
     'flak-may-scatter': 'Flak that lies face down may fire over {hex}; each adds to the drift.',
     'flak-over': 'Flak in range',
+    'if-flak-fires': 'If flak fires at the aircraft: attack and column',
     'bombardment-of': 'Bombardment of {place}',
     'neutral-so-far': 'Turns for which it is neutralized already',
     'no-roll': 'Nothing is left of the strength, and there is no roll',

@@ -55,6 +55,7 @@ export const missionPhrases = {
   'flak-may-fire': { place: Place },
   'flak-may-scatter': { hex: Hex },
   'flak-over': {},
+  'if-flak-fires': {},
   'bombardment-of': { place: Place },
   'neutral-so-far': {},
   'no-roll': {},

@@ -34,6 +34,8 @@ export interface Attack {
   /** Infantry and armour that stand next to all targets, and artillery that supports them from anywhere. */
   readonly attackers: readonly Unit[];
   readonly guns: readonly Unit[];
+  /** Hexes over which guns may fire that nobody has seen: they are reckoned with as if they did, for what may be the worst. */
+  readonly doubted?: readonly Hex[];
 }
 
 export interface Odds {
@@ -101,20 +103,24 @@ export interface Parts {
   readonly slowed: number;
 }
 
-export function partsOf(s: State, { side, targets, attackers, guns }: Attack): Parts {
+export function partsOf(s: State, attack: Attack): Parts {
+  const { side, targets, attackers, guns, doubted = [] } = attack;
   const { counters, map } = s.kit;
   const afloat = attackers.filter((unit) => boxOf(s, unit) !== undefined);
   const ashore = attackers.filter((unit) => boxOf(s, unit) === undefined);
   const isSlow = targets.every((hex) => halvesArmour(map.terrainOf(hex)));
   const slowed = isSlow ? ashore.filter((unit) => counters.isArmour(unit)) : [];
   const strength = (units: readonly Unit[]) => sumOf(counters.attack, units);
+  const aircraft = aircraftOver(s, side, targets);
+  const hindered = aircraft.filter((unit) => doubted.includes(hexOf(s, unit)) || isHindered(s, unit));
+  const hinderedOver = (hex: Hex) => hindered.filter((unit) => hexOf(s, unit) === hex);
   return {
     assault: strength(ashore.filter((unit) => !slowed.includes(unit))),
     guns: strength(guns),
-    aircraft: strength(aircraftOver(s, side, targets).filter((unit) => !isHindered(s, unit))),
+    aircraft: strength(aircraft.filter((unit) => !hindered.includes(unit))),
     hindered: {
-      strength: strength(aircraftOver(s, side, targets).filter((unit) => isHindered(s, unit))),
-      left: targets.reduce((sum, hex) => sum + half(strength(hinderedOver(s, side, hex))), 0),
+      strength: strength(hindered),
+      left: targets.reduce((sum, hex) => sum + half(strength(hinderedOver(hex))), 0),
     },
     afloat: strength(afloat),
     slowed: strength(slowed),
@@ -125,10 +131,6 @@ export function partsOf(s: State, { side, targets, attackers, guns }: Attack): P
 function attackOf(s: State, attack: Attack): number {
   const { assault, guns, aircraft, hindered, afloat, slowed } = partsOf(s, attack);
   return assault + guns + aircraft + hindered.left + half(afloat) + half(slowed);
-}
-
-function hinderedOver(s: State, side: Side, hex: Hex): readonly Unit[] {
-  return aircraftOver(s, side, [hex]).filter((unit) => isHindered(s, unit));
 }
 
 /**

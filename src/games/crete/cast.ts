@@ -55,7 +55,7 @@ export const cast: Cast = {
     flak: 'aa-156-lt-a',
     screened: 'G12',
     beyond: 'G13',
-    heavy: ['aa-c-rm-hvy', 'hms-york'],
+    heavy: ['aa-c-rm-hvy'],
     drop: { turn: 2, unit: '1-fjr-1', hex: 'G89' },
   },
   gun: {

@@ -98,11 +98,8 @@ describe('units', () => {
 
   it('at sea stop nobody', () => {
     const { map } = kit;
-    const shore = map.land.find((hex) =>
-      map.grid.neighbours(hex).some((near) => map.terrainOf(near) === 'sea'),
-    );
-    const hex = shore ?? map.grid.number(cast.shore);
-    const sea = map.grid.neighbours(hex).find((near) => map.terrainOf(near) === 'sea') ?? hex;
+    const sea = map.grid.number('F26');
+    const hex = map.grid.neighbours(sea).find((near) => map.isLand(near)) ?? sea;
     const from = map.spread.from(hex)[0] ?? hex;
     const state = advanced.at('axis-move', {
       [cast.axis[0]]: map.Hex.name(from),

@@ -541,19 +541,19 @@ describe('a port', () => {
 
 describe('counters of reinforcements', () => {
   it('are of their group however many groups there are', () => {
-    const [first, second, ...others] = unitsJson.alliedReinforcementGroups;
-    const alone = { id: 'allied-group-5', availableTurn: 2, units: [QUEENS] };
-    const alliedReinforcementGroups = [first, { ...second, units: [BRIGADE] }, ...others, alone];
+    const [first, second, third] = unitsJson.alliedReinforcementGroups;
+    const alone = { id: 'allied-group-4', availableTurn: 2, units: [QUEENS] };
+    const alliedReinforcementGroups = [first, { ...second, units: [BRIGADE] }, third, alone];
     const more = stageOf(creteInstead({ organization: { ...unitsJson, alliedReinforcementGroups } }), cast);
     const units = {
       [ARGYLLS]: { at: SUDA, faceDown: true, clues: 16 },
-      [QUEENS]: { at: HERAKLION, faceDown: true, clues: 256 },
+      [QUEENS]: { at: HERAKLION, faceDown: true, clues: 128 },
     };
-    const groups = { [ONE]: { way: 'arrived' }, 'allied-group-5': { way: 'arrived' } };
+    const groups = { [ONE]: { way: 'arrived' }, 'allied-group-4': { way: 'arrived' } };
     const view = more.game.view(more.at('allied-move', units, 9, { groups }), AXIS);
     expect(view.board.faceDown.map(({ noticed }) => noticed?.map(({ clues }) => clues))).toEqual([
       [20],
-      [260],
+      [132],
     ]);
     for (let seed = 0; seed < 20; seed++)
       expect(more.placeOf(more.game.sampleWorld(view, new Random(seed)), QUEENS)).toBe(HERAKLION);

@@ -4,6 +4,7 @@ import { numberOf } from '../../../engine/kinds.ts';
 import type { Random } from '../../../engine/seeded.ts';
 import { STACKING_LIMIT } from '../charts.ts';
 import { ALLIED, AXIS, type Hex, type Place, type Side, type Unit } from '../kinds.ts';
+import { SUPPORT } from '../missions.ts';
 import { lastTurn, rosterOf, type State } from '../state.ts';
 import type { Board } from '../view.ts';
 
@@ -118,7 +119,10 @@ class Arrangement {
     }
     this.#put(this.#some(troops, 2, 5), AXIS, () => this.#random.pick(around));
     this.#put(this.#some(guns, 0, 2), AXIS, () => this.#random.pick([...around, ...far]));
-    this.#put(this.#some(rosterOf(this.#s).aircraft, 0, 2), AXIS, () => this.#random.pick(near));
+    const bombers = rosterOf(this.#s).aircraft.filter((unit) =>
+      rosterOf(this.#s).missionsOf(unit).includes(SUPPORT),
+    );
+    this.#put(this.#some(bombers, 0, 2), AXIS, () => this.#random.pick(near));
     if (boxes.length > 0 && this.#point === 'axis-combat') {
       const convoyed = this.#convoyed();
       const afloat = convoyed.length > 0 ? convoyed : troops;

@@ -386,13 +386,13 @@ export function dropClauses(stage: Stage): void {
         .neighbours(from ?? map.grid.number(zone))
         .find((hex) => map.grid.distance(hex, map.grid.number(zone)) === 1);
       const [far, near] = [from, to].map((hex) => map.Hex.name(hex ?? map.grid.number(zone)));
-      const { flak } = cast.airfield;
-      const alone = at('allied-move', { [flak]: far ?? zone }, turn);
-      play(alone, `pick ${flak}`);
+      const [gun] = cast.combat.allied.guns;
+      const alone = at('allied-move', { [gun]: far ?? zone }, turn);
+      play(alone, `pick ${gun}`);
       expect(options(alone)).toContain(`go ${near}`);
-      const controlled = landed({ [flak]: far ?? zone });
+      const controlled = landed({ [gun]: far ?? zone });
       playOn(controlled, 'allied movement.pick');
-      play(controlled, `pick ${flak}`);
+      play(controlled, `pick ${gun}`);
       expect(bar(controlled, `go ${near}`)).toBe('crete/V.D.6.s1');
     });
   });

@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { cell } from '../../../engine/arrays.ts';
 import { ALLIED, AXIS } from '../kinds.ts';
+import { SUPPORT } from '../missions.ts';
+import { rosterOf } from '../state.ts';
 import { down, type Stage } from './testing.ts';
 
 /** V.C and what GAP.7 says of it: stacking. */
@@ -89,9 +91,10 @@ export function stackingClauses(stage: Stage): void {
     });
 
     clause(['crete/V.C.3.s1', 'crete/V.C.5.s1'], 'aircraft and whatever has no value count nothing', () => {
-      const { counters } = game.setUp().kit;
-      const aloft = counters.Unit.all.filter(
-        (unit) => counters.isAircraft(unit) && counters.isIn('basic', unit),
+      const start = game.setUp();
+      const { counters } = start.kit;
+      const aloft = rosterOf(start).aircraft.filter((unit) =>
+        rosterOf(start).missionsOf(unit).includes(SUPPORT),
       );
       const full = { [one]: first, [other]: first };
       const over = Object.fromEntries(aloft.map((unit) => [counters.Unit.name(unit), first]));

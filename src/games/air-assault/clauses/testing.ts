@@ -45,6 +45,18 @@ export function stageOf(game: Game<State, Board>, cast: Cast) {
     return state;
   }
 
+  /** An aircraft is picked for a mission: that is asked for only where there is a choice. */
+  function send(state: State, aircraft: string, mission = 'support'): void {
+    desk.play(state, `pick ${aircraft}`);
+    if (desk.options(state).includes(`mission ${mission}`)) desk.play(state, `mission ${mission}`);
+  }
+
+  /** The same, and it is put somewhere. */
+  function fly(state: State, aircraft: string, place: string, mission?: string): void {
+    send(state, aircraft, mission);
+    desk.play(state, `put ${place}`);
+  }
+
   /** Where a unit is now. */
   function placeOf(state: State, id: string): string {
     const { counters, map } = state.kit;
@@ -110,6 +122,8 @@ export function stageOf(game: Game<State, Board>, cast: Cast) {
     dropOf,
     pass,
     put,
+    send,
+    fly,
     under,
     playOn,
     placeOf,
