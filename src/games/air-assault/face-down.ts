@@ -6,7 +6,7 @@ import { areBound, noteHome } from './home.ts';
 import { type Airfield, ALLIED, type Group, type Hex, type Place, type Sector, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import type { GameMap } from './map.ts';
-import { ARRIVED, combatUnitsIn, fights, rosterOf, type State, unitsOf } from './state.ts';
+import { ARRIVED, fights, rosterOf, type State, unitsIn, unitsOf } from './state.ts';
 import type { Telling } from './words.ts';
 
 /** Allied counters that lie face down on the map (V.M), and Axis ones in landing boxes (V.L.5.r3). */
@@ -244,7 +244,10 @@ export function proveHeld(
   play: Telling,
   besides: readonly Unit[] = [],
 ): void {
-  const there = combatUnitsIn(s, hex, ALLIED).filter((unit) => !besides.includes(unit));
+  const { counters } = s.kit;
+  // Noncombat units make a port friendly, and are no refuge (V.E.1).
+  const holds = (unit: Unit) => fights(s, unit) || (what === 'port-held' && !counters.isDecoy(unit));
+  const there = unitsIn(s, hex, ALLIED).filter((unit) => holds(unit) && !besides.includes(unit));
   if (there.some((unit) => isKnownToHold(s, unit))) return;
   const [one] = there;
   if (one === undefined) return;

@@ -81,9 +81,10 @@ export function coastalFireClauses({
         expect(bar(state, `fire ${gun.far} 1`)).toBe('crete/VI.C.2.2');
         // Nobody in a box: nobody is asked. In a combat phase the gun has no part.
         expect(open(fire({ [other]: near }))).toBe('axis movement.pick');
-        const fighting = at('allied-combat', { [gun.unit]: gun.hex, [other]: near });
-        expect(options(fighting, 'support')).toEqual([]);
-        expect(why(fighting, gun.unit)).toBe('crete/V.G.r1');
+        const fighting = at('allied-combat', { [gun.unit]: gun.hex, [friend]: gun.hex, [other]: near });
+        play(fighting, [`target ${near}`, `attack ${friend}`]);
+        expect(options(fighting)).toContain('launch');
+        expect(bar(fighting, `support ${gun.unit}`)).toBe('crete/V.G.r1');
       },
     );
 
