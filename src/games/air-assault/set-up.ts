@@ -109,9 +109,11 @@ function barToPlace(s: State, unit: Unit, place: Place): Bar | undefined {
   return s.kit.map.isHex(place) ? barToPut(s, unit, place) : ruleFor(s, unit);
 }
 
-/** Everybody stands where a ready set-up says. */
+/** Everybody stands where a ready set-up says; ships lie open. */
 function takeReady(s: State, { counters, ships, sailings }: ReadySetUp): void {
-  for (const [unit, hex] of counters) layReady(s, unit, hex);
+  for (const [unit, hex] of counters)
+    if (s.kit.counters.isShip(unit)) s.place[unit] = hex;
+    else layReady(s, unit, hex);
   for (const [unit, box] of ships) s.place[unit] = box;
   for (const sailing of sailings) schedule(s, sailing);
 }
