@@ -109,12 +109,10 @@ function barToPlace(s: State, unit: Unit, place: Place): Bar | undefined {
   return s.kit.map.isHex(place) ? barToPut(s, unit, place) : ruleFor(s, unit);
 }
 
-/** Everybody stands where a ready set-up says; ships lie open. */
+/** Everybody stands where a ready set-up says. */
 function takeReady(s: State, { counters, ships, sailings }: ReadySetUp): void {
-  for (const [unit, hex] of counters)
-    if (s.kit.counters.isShip(unit)) s.place[unit] = hex;
-    else layReady(s, unit, hex);
-  for (const [unit, box] of ships) s.place[unit] = box;
+  for (const [unit, hex] of counters) layReady(s, unit, hex);
+  for (const [unit, place] of ships) s.place[unit] = place;
   for (const sailing of sailings) schedule(s, sailing);
 }
 

@@ -11,7 +11,7 @@ import type { State } from '../air-assault/state.ts';
 import { cast } from './cast.ts';
 import setUpJson from './data/setup-historical.json' with { type: 'json' };
 import { advancedCrete } from './index.ts';
-import { allIn, FIRST, group, heard, SECOND } from './testing.ts';
+import { FIRST, group, heard } from './testing.ts';
 
 /** VI.G.1: the coastal steamer. */
 
@@ -272,6 +272,7 @@ describe('the steamer sails', () => {
       pass(ashore, 'allied movement.pick');
       expect(bar(ashore, `pick ${CS}`)).toBe('crete/VI.G.1');
       // In the next turn it sails.
+      play(state, 'end');
       pass(state, 'allied ferry.choose');
       const seen = play(state, wayTo(state, OFF_CANEA));
       expect([CS, COMPANY].map((unit) => placeOf(state, unit))).toEqual([OFF_CANEA, OFF_CANEA]);
@@ -298,7 +299,7 @@ describe('the steamer sails', () => {
         {},
         1,
       );
-      play(state, `embark ${watch}`);
+      play(state, [`embark ${watch}`, 'end']);
       for (const turn of [2, 3]) {
         pass(state, 'allied ferry.choose');
         expect(game.view(state, ALLIED).board.turn).toBe(turn);
@@ -349,24 +350,23 @@ describe('the steamer is lost', () => {
     ['crete/VI.G.1.r6', 'crete/VI.G.1.h.2'],
     'with its cargo when Axis units are placed in its box',
     () => {
-      const sailing = (box: string) => {
-        const unit = FIRST[1];
-        const others = [...FIRST, ...SECOND].filter((one) => one !== unit);
-        const state = at(
-          'sea-movement',
-          { ...allIn('eliminated', others), [CS]: CANEA, [BATTALION]: aboard(CANEA) },
-          3,
-          { convoys: { 'convoy-1': group('scheduled', 3, 'canea-beach') } },
-        );
-        play(state, 'sail convoy-1', { rolls: [1] });
-        play(state, [`pick ${unit}`, `put ${box}`]);
+      const landing = (beach: string, first: string, second: string) => {
+        const state = at('sea-movement', { [CS]: CANEA, [BATTALION]: aboard(CANEA) }, 3, {
+          convoys: {
+            'convoy-1': group('scheduled', 3, beach),
+            'decoy-convoy-1': group('scheduled', 3, 'retimo-beach'),
+          },
+        });
+        play(state, 'sail convoy-1', { rolls: [1, 1] });
+        for (const [index, unit] of FIRST.entries())
+          play(state, [`pick ${unit}`, `put ${index < 4 ? first : second}`]);
         return { state, seen: play(state, 'done') };
       };
-      const { state, seen } = sailing(CANEA);
+      const { state, seen } = landing('canea-beach', 'canea-box-2', CANEA);
       expect([CS, BATTALION].map((unit) => placeOf(state, unit))).toEqual(['eliminated', 'eliminated']);
       expect(told(seen, 'cargo-lost', 'units')).toEqual([[BATTALION]]);
       expect(stage.ruleOf(seen, 'steamer-lost')).toBe('crete/VI.G.1.r6');
-      expect(placeOf(sailing('canea-box-2').state, CS)).toBe(CANEA);
+      expect(placeOf(landing('galatas-beach', 'galatas-box-1', 'galatas-box-2').state, CS)).toBe(CANEA);
       // However it is lost, at sea as well.
       const sea = asked({ [CS]: OFF_CANEA, [BATTALION]: aboard(OFF_CANEA) });
       const heardOf: string[] = [];
