@@ -3,6 +3,7 @@ import type { Seat } from '../../engine/audience.ts';
 import type { Destination, Threat } from '../../engine/definition.ts';
 import { callOf } from '../../engine/frame.ts';
 import { numberOf } from '../../engine/kinds.ts';
+import type { Reach } from '../../engine/paths.ts';
 import type { Zone } from '../../engine/zones.ts';
 import { Forces, frontOf, isFresh } from './declaration.ts';
 import { derived } from './derived.ts';
@@ -15,7 +16,18 @@ import { Moment } from './moment.ts';
 import { movement } from './movement.ts';
 import { type Prices, pricesOf } from './prices.ts';
 import { isSeenFrom, rangeIn } from './sight.ts';
-import { hexOf, isLoaded, isOnMap, lastTurn, placeOf, type State, sideOf, unitsOf } from './state.ts';
+import {
+  hexOf,
+  isLoaded,
+  isOnMap,
+  lastTurn,
+  placeOf,
+  rosterOf,
+  type State,
+  sideOf,
+  unitsOf,
+} from './state.ts';
+import { hasSteamer, sailingReach } from './steamer.ts';
 import { POINT } from './terrain.ts';
 import type { Board } from './view.ts';
 
@@ -27,14 +39,18 @@ import type { Board } from './view.ts';
  */
 export function reach(world: State, unit: Unit, seat: Seat): readonly Destination[] {
   if (!isFollowed(world, unit, seat)) return [];
+  if (rosterOf(world).steamer === unit)
+    return hasSteamer(world) ? destinationsOf(world, sailingReach(world)) : [];
   const march = nextMovement(world, sideOf(world, unit), seat)?.march;
   if (march === undefined || march.barToPick(unit) !== undefined) return [];
-  const { Hex } = world.kit.map;
-  const reached = march.reach(unit);
-  return reached.destinations().map((hex) => ({
-    place: Hex.name(hex),
-    cost: (reached.costTo(hex) ?? 0) / POINT,
-    path: (reached.pathTo(hex) ?? []).map((one) => world.kit.map.ground.id(one)),
+  return destinationsOf(world, march.reach(unit));
+}
+
+function destinationsOf<P extends Place>({ kit: { map } }: State, reached: Reach<P>): readonly Destination[] {
+  return reached.destinations().map((place) => ({
+    place: map.ground.id(place),
+    cost: (reached.costTo(place) ?? 0) / POINT,
+    path: (reached.pathTo(place) ?? []).map((one) => map.ground.id(one)),
   }));
 }
 

@@ -189,6 +189,9 @@ function* faultsOfReady(kit: Kit, { ready, roster }: ScenarioKit): Iterable<Foun
     if (!roster.setUpHexes(unit).has(hex)) yield [name, `may not stand in ${map.Hex.name(hex)}`];
     points.set(hex, (points.get(hex) ?? 0) + cell(counters.stacking, unit));
   }
+  for (const [unit, place] of ready?.ships ?? [])
+    if (unit === roster.steamer && !roster.steamerStarts.some((box) => box === place))
+      yield [counters.Unit.name(unit), `may not lie in ${map.ground.id(place)}`];
   for (const [hex, held] of points)
     if (held > STACKING_LIMIT)
       yield [`hex ${map.Hex.name(hex)}`, `has ${held} stacking points, and holds ${STACKING_LIMIT}`];

@@ -3,7 +3,7 @@ import { at } from '../../engine/arrays.ts';
 import { checked, namedIn } from '../../engine/data.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import type { Counters } from './counters.ts';
-import type { Beach, Box, Convoy, Hex, Unit } from './kinds.ts';
+import type { Beach, Convoy, Hex, Place, Unit } from './kinds.ts';
 import type { GameMap } from './map.ts';
 import type { Organization } from './organization.ts';
 import type { Version } from './roster.ts';
@@ -34,7 +34,8 @@ export interface Sailing {
 
 export class ReadySetUp {
   readonly counters: readonly (readonly [unit: Unit, hex: Hex])[];
-  readonly ships: readonly (readonly [unit: Unit, box: Box])[];
+  /** Ships lie open, in the sea or in landing boxes. */
+  readonly ships: readonly (readonly [unit: Unit, place: Place])[];
   readonly sailings: readonly Sailing[];
 
   constructor(
@@ -58,12 +59,10 @@ export class ReadySetUp {
       ...decoys.map((id, index) => [at(counters.decoys, index), hex(id, 'decoys')] as const),
     ];
     this.ships = Object.values(lists)
-      .flatMap(({ boxes = {} }) => Object.entries(boxes))
-      .map(
-        ([unit, id]) =>
-          [namedIn(file, counters.Unit, unit, 'boxes'), namedIn(file, map.ground.Box, id, unit)] as const,
-      )
-      .filter(([unit]) => counters.isIn(version.id, unit));
+      .flatMap(({ units, boxes = {} }) => [...Object.entries(units), ...Object.entries(boxes)])
+      .map(([unit, id]) => [namedIn(file, counters.Unit, unit, 'units'), id] as const)
+      .filter(([unit]) => counters.isShip(unit) && counters.isIn(version.id, unit))
+      .map(([unit, id]) => [unit, namedIn(file, map.ground.kind, id, counters.Unit.name(unit))] as const);
     const groups = organization.convoysOfKind('decoy');
     refuseMore(file, 'decoyConvoys', axis.decoyConvoys.length, groups.length);
     const beach = (id: string) => namedIn(file, map.Beach, id);
