@@ -20,7 +20,7 @@ export const evacuationTexts = {
     'may-protect': 'whether a combat unit is among the counters in {hexes|and}',
     'stays-in-sector': 'Before turn {turn} it stays in the sector of {sector}.',
     'is-evacuated': 'It has been evacuated.',
-    'is-carried': 'It is aboard {unit} and leaves with it.',
+    'leaves-with-carrier': 'It is aboard {unit} and leaves with it.',
     'allied-only': 'That is for the Allies alone.',
     'evacuated-from-turn': 'The evacuation begins in turn {turn}.',
     'ships-by-night': 'Through ports units leave by night, and by road at any time.',

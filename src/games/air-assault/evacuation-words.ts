@@ -70,7 +70,7 @@ export const evacuationPhrases = {
   'may-protect': { hexes: Hexes },
   'stays-in-sector': { sector: Sector, turn: count() },
   'is-evacuated': {},
-  'is-carried': { unit: Unit },
+  'leaves-with-carrier': { unit: Unit },
   'allied-only': {},
   'evacuated-from-turn': { turn: count() },
   'ships-by-night': {},

@@ -56,7 +56,7 @@ function barToLeave(s: State, terms: EvacuationTerms, march: March, unit: Unit):
     return because('crete/VI.F.5', phrase('evacuated-from-turn', { turn: terms.from }));
   if (!isOnMap(s, unit)) return because('crete/VI.F.1', absenceOf(s, unit));
   if (isLoaded(s, unit))
-    return because('crete/VI.G.2.r4', phrase('is-carried', { unit: given(cell(s.carrier, unit)) }));
+    return because('crete/VI.G.2.r4', phrase('leaves-with-carrier', { unit: given(cell(s.carrier, unit)) }));
   const bar = barOfMove(s, march, unit);
   if (bar !== undefined) return bar;
   const exits = exitsIn(s, hexOf(s, unit));

@@ -53,8 +53,10 @@ export function loseUnprotected(s: State, side: Side, play: Telling): void {
     else if (unitsIn(s, hex, side).some((unit) => isFaceDown(s, unit))) play.disclose('held');
     if (protectors.length > 0) continue;
     s.kit.faceDown.expose(s, there);
-    for (const unit of there) {
-      // Whoever is carried may have gone with his truck.
+    // Whoever is carried goes with his truck.
+    for (const unit of there.toSorted(
+      (one, other) => Number(isLoaded(s, one)) - Number(isLoaded(s, other)),
+    )) {
       if (placeOf(s, unit) !== hex) continue;
       eliminate(s, unit, play);
       play.tell('lost-unprotected', { unit, hex });

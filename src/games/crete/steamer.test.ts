@@ -455,7 +455,7 @@ describe('at the start the steamer', () => {
   });
 
   it('lies in its box in a set-up that is ready', () => {
-    const ready = stageOf(advancedCrete(setUpJson), cast);
+    const ready = stageOf(advancedCrete({}, setUpJson), cast);
     const state = ready.game.setUp('advanced');
     expect(ready.placeOf(state, CS)).toBe(SUDA);
     expect(broken(state)).toEqual([]);

@@ -30,6 +30,7 @@ import { landingClauses } from './landing.clauses.ts';
 import { lineClauses } from './lines.clauses.ts';
 import { movementClauses } from './movement.clauses.ts';
 import { nightClauses } from './night.clauses.ts';
+import { noncombatClauses } from './noncombat.clauses.ts';
 import { oddsClauses } from './odds.clauses.ts';
 import { positionTests } from './positions.clauses.ts';
 import { promptTests } from './prompts.clauses.ts';
@@ -88,6 +89,7 @@ export function testSystem(game: Game<State, Board>, cast: Cast, advanced = game
   assaultLandingClauses(stage);
   driftCombatClauses(stage, advancedStage);
   unseenCombatClauses(stage);
+  noncombatClauses(advancedStage);
   disclosureClauses(stage);
   combatBarClauses(stage, advancedStage);
   promptTests(stage);
