@@ -109,7 +109,7 @@ function barOfPort(s: State, terms: EvacuationTerms, unit: Unit, port: Port): Ba
   const hex = map.cityOf(port);
   const isHeavy = counters.isArmour(unit) || counters.isArtillery(unit);
   if (isHeavy && rosterOf(s).docks.length > 0 && !hasDocks(s, hex))
-    return because('crete/VI.D.3.f', phrase('no-docks-in', { hex }));
+    return because('crete/VI.D.3.f', phrase('needs-docks', { hex }));
   const points = stackingOf(s, leavingWith(s, unit));
   return barForWantOfRoom('crete/VI.F.2.b', points, roomAt(s, terms, port));
 }

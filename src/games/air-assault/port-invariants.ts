@@ -71,6 +71,7 @@ export function* faultsOfPortBoxes(s: State): Iterable<Fault> {
 
 /** Counters in landing boxes have numbers of their own where guns are aimed at them, and nobody else has one. */
 export function* faultsOfNumber(s: State, unit: Unit): Iterable<string> {
+  if (s.kit.counters.isAircraft(unit)) return;
   const box = boxOf(s, unit);
   const slot = cell(s.slot, unit);
   const isCounted = box !== undefined && sideOf(s, unit) === AXIS && rosterOf(s).coastalGuns.length > 0;

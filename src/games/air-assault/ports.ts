@@ -47,7 +47,7 @@ export function barOfPort(s: State, port: Port): Bar | undefined {
 
 /**
  * VI.D.3.f: why an Allied unit cannot pass between a port and its city, in either direction, whatever else: armour and ranged
- * artillery need docks there, one that is not carried itself.
+ * artillery need docks there. Nothing carries docks that are in a city: trucks take infantry, and the steamer lies in a box.
  */
 export function barForWantOfDocks(s: State, unit: Unit, port: Port): Bar | undefined {
   const { counters, map } = s.kit;
@@ -55,7 +55,7 @@ export function barForWantOfDocks(s: State, unit: Unit, port: Port): Bar | undef
   // Where a version has no docks they are not needed.
   if (docks.length === 0 || !(counters.isArmour(unit) || counters.isArtillery(unit))) return undefined;
   const hex = map.cityOf(port);
-  const areThere = docks.some((one) => placeOf(s, one) === hex && !isLoaded(s, one));
+  const areThere = docks.some((one) => placeOf(s, one) === hex);
   return areThere ? undefined : because('crete/VI.D.3.f', phrase('needs-docks', { hex }));
 }
 

@@ -186,7 +186,7 @@ export const seaTexts = {
     'port-demolished': 'The port of {hex} is demolished.',
     'ports-shut': 'It is bound for ports, and none of them can be used: {hexes|and}.',
     'ports-open': 'Ports that can be used now',
-    'needs-docks': 'No docks unit is in {hex}.',
+    'needs-docks': 'No DOCKS unit is in {hex}.',
     'wait-for-docks': 'Those that wait for want of docks',
   },
   purposes: { 'sea-movement': 'sea movement', reinforcement: 'reinforcements' },

@@ -189,7 +189,7 @@ function barOfHeavy(s: State, unit: Unit): Bar | undefined {
   if (!map.isPortBox(box)) return because('crete/VI.G.1.f', phrase('no-port-there', { box }));
   const hex = map.shoreOf(box);
   const hasDocks = unitsIn(s, hex, ALLIED).some((one) => counters.isDocks(one) && !isLoaded(s, one));
-  return hasDocks ? undefined : because('crete/VI.G.1.f', phrase('no-docks-in', { hex }));
+  return hasDocks ? undefined : because('crete/VI.G.1.f', phrase('needs-docks', { hex }));
 }
 
 /** Why a unit cannot go ashore. */

@@ -48,7 +48,6 @@ export const transportTexts = {
     'not-in-city': 'It is not in {hex}, the city of this landing box.',
     'carries-others': 'It carries others itself.',
     'armour-alone': 'Armour is carried alone.',
-    'no-docks-in': 'No DOCKS unit is in {hex}.',
     'no-port-there': '{box} is not the landing box of a port.',
     'has-worked': 'Units have gone aboard or ashore in this turn.',
     'not-aboard': 'It is not aboard the steamer.',

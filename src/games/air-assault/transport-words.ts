@@ -60,7 +60,6 @@ export const transportPhrases = {
   'not-in-city': { hex: Hex },
   'carries-others': {},
   'armour-alone': {},
-  'no-docks-in': { hex: Hex },
   'no-port-there': { box: Place },
   'has-worked': {},
   'not-aboard': {},

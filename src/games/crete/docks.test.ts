@@ -39,17 +39,9 @@ describe('armour and artillery', () => {
     const docked = landed({ 'docks-suda': down(CITY) });
     expect(keys(docked.seen)).toContain('come-ashore');
     expect([placeOf(docked.state, ARGYLLS), placeOf(docked.state, TANKS)]).toEqual([CITY, CITY]);
-    // Docks elsewhere are no help, nor are those on a truck.
+    // Docks elsewhere are no help.
     const away = landed({ ...FRIEND, 'docks-suda': down('G25') });
     expect(placeOf(away.state, TANKS)).toBe(BOX);
-    const { Unit } = game.setUp().kit.counters;
-    const truck = Unit.all.map((unit) => Unit.name(unit)).find((id) => id.startsWith('truck')) ?? '';
-    const riding = landed({
-      ...FRIEND,
-      [truck]: down(CITY),
-      'docks-suda': { at: CITY, faceDown: true, carrier: truck },
-    });
-    expect(placeOf(riding.state, TANKS)).toBe(BOX);
   });
 
   clause('crete/VI.D.3.f', 'in either direction', () => {

@@ -424,7 +424,7 @@ describe('a port', () => {
     const known = asked({ [ONE]: 'port' }, 3, { 'nz-22': placed, 'decoy-1': down(SUDA) });
     play(known, `land ${ONE} ${SUDA_BOX}`, { rolls: [5] });
     expect(game.view(known, AXIS).board.faceDown[0]?.noticed).toEqual([
-      { counters: 1, clues: (1 << 13) + 4 },
+      { counters: 1, clues: (1 << 14) + 4 },
     ]);
   });
 

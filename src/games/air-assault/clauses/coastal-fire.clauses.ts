@@ -259,7 +259,10 @@ export function coastalFireClauses({
 
     clause('crete/VI.C.r7', 'do not fire while they are neutralized', () => {
       const hidden = { at: gun.hex, faceDown: true };
-      const state = at('coastal-fire', { [one]: gun.seen, [gun.unit]: { ...hidden, neutral: 1 } });
+      const state = at('coastal-fire', {
+        [one]: gun.seen,
+        [gun.unit]: { ...hidden, neutral: 1, remembered: true, lot: 1 },
+      });
       expect(options(state)).toEqual(['cease']);
       expect(bar(state, `aim ${gun.unit}`)).toBe('crete/VI.C.r7');
       expect(cause(state, `aim ${gun.unit}`)).toBe('It is neutralized. Turns left: 1.');

@@ -47,9 +47,14 @@ export function roadClauses(stage: Stage): void {
     return game.reach(game.view(state, seat), unitOf(id)).find(({ place }) => place === to)?.cost;
   }
 
+  /** Where aircraft that interdict may be: on a road or next to one. */
+  function isByRoad(id: string): boolean {
+    return [id, ...plain.next(id)].some((near) => map.isOnRoad(map.grid.number(near)));
+  }
+
   /** A hex at a distance of two from one, and further from the other. */
   function awayFrom(hex: string): string {
-    return plain.land.find((id) => plain.distance(id, hex) === 2) ?? '';
+    return plain.land.find((id) => plain.distance(id, hex) === 2 && isByRoad(id)) ?? '';
   }
 
   describe('interdiction', () => {
@@ -239,7 +244,9 @@ export function roadClauses(stage: Stage): void {
         const centre = random.pick(sites);
         const near = plain.land.filter((hex) => plain.distance(hex, centre) <= 4);
         const gone = new Set(near.filter((hex) => sites.includes(hex) && random.below(3) === 0));
-        const flying = [one, two, three].map((id) => [id, random.pick(near)] as const);
+        const flying = [one, two, three].map(
+          (id) => [id, random.pick(near.filter((hex) => isByRoad(hex)))] as const,
+        );
         const sides = near.map((hex) => [hex, random.pick(Side.all)] as const);
         const units = new Map<Unit, string>();
         for (const side of Side.all) {
