@@ -32,7 +32,7 @@ describe('armour and artillery', () => {
     expect(open(bare.state)).toBe('allied crossing.choose');
     expect(options(bare.state)).toEqual([`ashore ${ARGYLLS}`]);
     expect(bar(bare.state, `ashore ${TANKS}`)).toBe('crete/VI.D.3.f');
-    expect(cause(bare.state, `ashore ${TANKS}`)).toBe('No docks unit is in F25.');
+    expect(cause(bare.state, `ashore ${TANKS}`)).toBe('No DOCKS unit is in F25.');
     const seen = play(bare.state, `ashore ${ARGYLLS}`);
     expect(told(seen, 'waiting', 'counters')).toEqual([1]);
     expect([placeOf(bare.state, ARGYLLS), placeOf(bare.state, TANKS)]).toEqual([CITY, BOX]);
