@@ -286,8 +286,8 @@ export function airLandingClauses(stage: Stage, advanced: Stage): void {
       expect(keys(flown)[0]).toMatch(/^aircraft-(placed|sent)$/);
       expect(faceDownAt(state)).toEqual([beside(field), screened].toSorted());
       // It is the Axis next to it that exposes it, once all have moved.
-      playOn(state, 'axis movement.pick');
-      expect(told(play(state, 'end'), 'exposed', 'unit')).toContain(otherFlak);
+      const moving = at('axis-move', { [two]: field, [otherFlak]: down(beside(field)) }, turn);
+      expect(told(play(moving, 'end'), 'exposed', 'unit')).toEqual([otherFlak]);
     });
 
     clause('crete/V.M.2.r3', 'is counted by nobody: the Axis hears of all of it together', () => {

@@ -28,6 +28,7 @@ import { faceDownClauses } from './face-down.clauses.ts';
 import { fireClauses } from './fire.clauses.ts';
 import { landingClauses } from './landing.clauses.ts';
 import { lineClauses } from './lines.clauses.ts';
+import { missionClauses } from './missions.clauses.ts';
 import { movementClauses } from './movement.clauses.ts';
 import { nightClauses } from './night.clauses.ts';
 import { noncombatClauses } from './noncombat.clauses.ts';
@@ -73,6 +74,7 @@ export function testSystem(game: Game<State, Board>, cast: Cast, advanced = game
   faceDownClauses(stage, advancedStage);
   coastalFireClauses(advancedStage);
   aircraftClauses(stage);
+  missionClauses(advancedStage);
   dropClauses(stage);
   airLandingClauses(stage, advancedStage);
   nightClauses(stage, advancedStage);
