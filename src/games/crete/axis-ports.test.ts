@@ -373,6 +373,11 @@ describe('a port that is not held any more', () => {
   clause('crete/VI.E.4', 'turns back all that is bound for it, at once and in the open', () => {
     const state = leaving({ '2-sturm': NEXT });
     play(state, `pick ${HOLDER}`);
+    const { title, facts } = preview(state, `go ${NEXT}`);
+    expect([title, facts[0]?.value]).toEqual([
+      'Nobody of yours is left in F25',
+      'Convoy 1 and Decoy Convoy 1',
+    ]);
     const seen = play(state, `go ${NEXT}`);
     expect(told(seen, 'port-lost', 'convoy')).toEqual(['convoy-1']);
     expect(told(seen, 'port-lost', 'units')).toEqual([FIRST]);
@@ -392,7 +397,9 @@ describe('a port that is not held any more', () => {
 
   clause('crete/VI.E.4', 'and not what is bound for elsewhere, nor while somebody stays', () => {
     const stays = leaving({ '2-sturm': SUDA });
-    play(stays, [`pick ${HOLDER}`, `go ${NEXT}`]);
+    play(stays, `pick ${HOLDER}`);
+    expect(() => preview(stays, `go ${NEXT}`)).toThrow();
+    play(stays, `go ${NEXT}`);
     expect(convoyIn(stays)).toMatchObject({ fate: 'scheduled' });
     expect(portIn(stays)).toEqual({ held: 3 });
     const elsewhere = at('axis-move', { [HOLDER]: SUDA }, 5, { convoys: toBeach(8), ports: HELD });
