@@ -309,6 +309,9 @@ describe('those who come to a port', () => {
       play(state, `ashore ${FIRST[1]}`);
       // The other waits for the next turn, and is fired at again.
       expect(placeOf(state, FIRST[2])).toBe(BOX);
+      stage.playOn(state, 'axis combat-phase.declare');
+      const { because } = game.explain(game.view(state, AXIS), `attack ${FIRST[2]}`);
+      expect(because).toBe('It waits off the port of F25 until it can go ashore.');
       stage.playOn(state, 'allied coastal-fire.aim');
       expect(state.turn).toBe(6);
       play(state, `aim ${gun}`);
@@ -359,6 +362,20 @@ describe('those who come to a port', () => {
     const friends = { 'br-1-ash': { at: BOX, faceDown: true, clues: 16 }, 'rtr-7-e': 'eliminated' };
     const allied = close(friends, { groups: { 'allied-group-1': { way: 'arrived' } } });
     expect(placeOf(allied, 'br-1-ash')).toBe('eliminated');
+    // Whoever lies under a ship is aboard her.
+    const state = at('allied-move', { 'nz-22': 'G25' }, 9);
+    const { counters, map } = state.kit;
+    const ship = counters.Unit.all.find((unit) => counters.isSteamer(unit));
+    if (ship === undefined) throw new Error('there is no steamer');
+    const cargo = numberOf(counters.Unit, 'nz-22');
+    const port = numberOf(map.Port, PORT);
+    for (const unit of [ship, cargo]) state.place[unit] = map.boxOfPort(port);
+    state.carrier[cargo] = ship;
+    closePort(state, port, play);
+    expect([ship, cargo].map((unit) => state.place[unit])).toEqual([
+      map.boxOfPort(port),
+      map.boxOfPort(port),
+    ]);
   });
 });
 
