@@ -1,8 +1,9 @@
 import { cell } from '../../engine/arrays.ts';
+import type { Forecast } from '../../engine/forecast.ts';
 import { abort, kindOf, portBefore, unitsAboard } from './convoys.ts';
-import { AXIS, type Convoy, type Port } from './kinds.ts';
-import { isFriendly, rosterOf, SCHEDULED, SHOWN, type State } from './state.ts';
-import type { Telling } from './words.ts';
+import { AXIS, type Convoy, type Hex, type Port, type Unit } from './kinds.ts';
+import { isFriendly, placeOf, rosterOf, SCHEDULED, SHOWN, type State, unitsIn } from './state.ts';
+import { phrase, type Telling } from './words.ts';
 
 /** VI.E.1 and VI.E.4: for how long the Axis holds ports, and what comes of it for convoys when it does so no longer. */
 
@@ -26,6 +27,27 @@ export function losePorts(s: State, play: Telling): void {
     s.portHeld[port] = 0;
     for (const convoy of convoys) if (portBefore(s, convoy) === port) turnBackFrom(s, port, convoy, play);
   }
+}
+
+/** What comes of it for convoys if the last unit of the Axis leaves a port: nothing to foresee, where none is bound for it. */
+export function leavingForecast(s: State, unit: Unit, to: Hex): Forecast | undefined {
+  const { map, organization } = s.kit;
+  const hex = placeOf(s, unit);
+  const port = map.Port.all.find((one) => cell(s.portHeld, one) > 0 && map.cityOf(one) === hex);
+  if (port === undefined || to === hex) return undefined;
+  const holds = (one: Unit) => s.kit.counters.isCombatUnit(one) || s.kit.counters.isNoncombat(one);
+  if (unitsIn(s, hex, AXIS).some((one) => one !== unit && holds(one))) return undefined;
+  const convoys = organization.Convoy.all.filter(
+    (convoy) => cell(s.fate, convoy) === SCHEDULED && portBefore(s, convoy) === port,
+  );
+  if (convoys.length === 0) return undefined;
+  return {
+    title: phrase('port-is-left', { hex: map.cityOf(port) }),
+    rule: 'crete/VI.E.4',
+    facts: [{ what: phrase('turn-back-with-it'), value: phrase('these-convoys', { convoys }) }],
+    outcomes: [],
+    unknown: [],
+  };
 }
 
 /** VI.E.r1: whether a port was held at the end of the second turn before a group is due, and ever since. */

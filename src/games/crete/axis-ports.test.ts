@@ -309,6 +309,9 @@ describe('those who come to a port', () => {
       play(state, `ashore ${FIRST[1]}`);
       // The other waits for the next turn, and is fired at again.
       expect(placeOf(state, FIRST[2])).toBe(BOX);
+      stage.playOn(state, 'axis combat-phase.declare');
+      const { because } = game.explain(game.view(state, AXIS), `attack ${FIRST[2]}`);
+      expect(because).toBe('It waits off the port of F25 until it can go ashore.');
       stage.playOn(state, 'allied coastal-fire.aim');
       expect(state.turn).toBe(6);
       play(state, `aim ${gun}`);
@@ -359,6 +362,20 @@ describe('those who come to a port', () => {
     const friends = { 'br-1-ash': { at: BOX, faceDown: true, clues: 16 }, 'rtr-7-e': 'eliminated' };
     const allied = close(friends, { groups: { 'allied-group-1': { way: 'arrived' } } });
     expect(placeOf(allied, 'br-1-ash')).toBe('eliminated');
+    // Whoever lies under a ship is aboard her.
+    const state = at('allied-move', { 'nz-22': 'G25' }, 9);
+    const { counters, map } = state.kit;
+    const ship = counters.Unit.all.find((unit) => counters.isSteamer(unit));
+    if (ship === undefined) throw new Error('there is no steamer');
+    const cargo = numberOf(counters.Unit, 'nz-22');
+    const port = numberOf(map.Port, PORT);
+    for (const unit of [ship, cargo]) state.place[unit] = map.boxOfPort(port);
+    state.carrier[cargo] = ship;
+    closePort(state, port, play);
+    expect([ship, cargo].map((unit) => state.place[unit])).toEqual([
+      map.boxOfPort(port),
+      map.boxOfPort(port),
+    ]);
   });
 });
 
@@ -373,6 +390,11 @@ describe('a port that is not held any more', () => {
   clause('crete/VI.E.4', 'turns back all that is bound for it, at once and in the open', () => {
     const state = leaving({ '2-sturm': NEXT });
     play(state, `pick ${HOLDER}`);
+    const { title, facts } = preview(state, `go ${NEXT}`);
+    expect([title, facts[0]?.value]).toEqual([
+      'Nobody of yours is left in F25',
+      'Convoy 1 and Decoy Convoy 1',
+    ]);
     const seen = play(state, `go ${NEXT}`);
     expect(told(seen, 'port-lost', 'convoy')).toEqual(['convoy-1']);
     expect(told(seen, 'port-lost', 'units')).toEqual([FIRST]);
@@ -392,7 +414,9 @@ describe('a port that is not held any more', () => {
 
   clause('crete/VI.E.4', 'and not what is bound for elsewhere, nor while somebody stays', () => {
     const stays = leaving({ '2-sturm': SUDA });
-    play(stays, [`pick ${HOLDER}`, `go ${NEXT}`]);
+    play(stays, `pick ${HOLDER}`);
+    expect(() => preview(stays, `go ${NEXT}`)).toThrow();
+    play(stays, `go ${NEXT}`);
     expect(convoyIn(stays)).toMatchObject({ fate: 'scheduled' });
     expect(portIn(stays)).toEqual({ held: 3 });
     const elsewhere = at('axis-move', { [HOLDER]: SUDA }, 5, { convoys: toBeach(8), ports: HELD });
