@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cell } from '../../engine/arrays.ts';
-import { numberOf } from '../../engine/kinds.ts';
+import { NONE, numberOf } from '../../engine/kinds.ts';
 import { down, stageOf } from '../air-assault/clauses/testing.ts';
 import { ALLIED, AXIS } from '../air-assault/kinds.ts';
 import { isFriendly, isLoaded, type State } from '../air-assault/state.ts';
@@ -30,7 +30,7 @@ const moving = (units: Units, turn = 2) => at('allied-move', units, turn);
 const unitIn = (state: State, id: string) => numberOf(state.kit.counters.Unit, id);
 const carrierOf = (state: State, id: string) => {
   const carrier = cell(state.carrier, unitIn(state, id));
-  return carrier < 0 ? undefined : state.kit.counters.Unit.name(carrier);
+  return carrier === NONE ? undefined : state.kit.counters.Unit.name(carrier);
 };
 const spentBy = (state: State, id: string) => cell(state.spent, unitIn(state, id)) / 2;
 
