@@ -119,13 +119,13 @@ export function* faultsOfGroup(s: State, group: Group): Iterable<string> {
     yield 'is on the card, and some of it waits to enter';
 }
 
-/** V.L.5.r1: what lies in a landing box of a beach; and nobody waits off a port that the enemy is in (VI.D.3.d). */
+/** V.L.5.r1: what lies in a landing box of a beach; and nobody lies off a port, or where the steamer stops, that the enemy is in (VI.D.3.d, VI.G.1.g.2). */
 export function* faultsOfBoxes(s: State, now: Moment): Iterable<Fault> {
   const { map } = s.kit;
   for (const box of map.beachBoxes)
     if (pointsIn(s, box, AXIS) > STACKING_LIMIT)
       yield { where: 'units', text: `there is too much in ${map.ground.id(box)}` };
-  for (const box of map.portBoxes) {
+  for (const box of new Set([...map.portBoxes, ...map.steamerBoxes])) {
     const enemies = combatUnitsIn(s, map.shoreOf(box), AXIS).filter((unit) => !canBeContested(s, unit, now));
     if (enemies.length > 0 && unitsIn(s, box, ALLIED).length > 0)
       yield { where: 'units', text: `somebody waits in ${map.ground.id(box)}, and the enemy is in the city` };

@@ -2,7 +2,7 @@ import { cell } from '../../engine/arrays.ts';
 import { allBut, EVERYONE, only } from '../../engine/audience.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import type { Fact, Forecast } from '../../engine/forecast.ts';
-import { flag, given } from '../../engine/kinds.ts';
+import { flag, given, NONE } from '../../engine/kinds.ts';
 import type { MoveCost, Reach } from '../../engine/paths.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barOfCargo, barOfRide, cargoOf, carry, moveWithCargo, roomAboard, setDown } from './cargo.ts';
@@ -62,7 +62,7 @@ steps(ferry, {
       },
       steam: (s, _, play, path) => {
         play.confirm();
-        sail(s, given(path.at(-1) ?? placeOf(s, steamerOf(s))), play);
+        sail(s, given(path.at(-1) ?? NONE), play);
         return play.done();
       },
       end: (_, __, play) => {
@@ -93,10 +93,8 @@ export function hasSteamer(s: State): boolean {
 }
 
 function steamerOf(s: State): Unit {
-  return given(rosterOf(s).steamer ?? NOBODY);
+  return given(rosterOf(s).steamer ?? NONE);
 }
-
-const NOBODY = -1;
 
 /** Those who are in the city hex of the box, and those aboard. */
 function candidatesFor(s: State): Unit[] {
@@ -116,7 +114,7 @@ function embark(s: State, unit: Unit, play: Telling): void {
 
 /** Whoever finds no room in the city stays in the box and waits there (VI.G.1.e.3). */
 function debark(s: State, unit: Unit, play: Telling): void {
-  const box = given(boxOf(s, steamerOf(s)) ?? NOBODY);
+  const box = given(boxOf(s, steamerOf(s)) ?? NONE);
   setDown(s, [unit]);
   play.tell('counter-debarked', { box }, allBut(ALLIED));
   play.tell('debarked', { unit, box }, only(ALLIED));
@@ -154,12 +152,12 @@ function barToUseBox(s: State, box: Box): Bar | undefined {
 }
 
 /** Why a unit cannot go aboard. */
-export function barToEmbark(s: State, unit: Unit): Bar | undefined {
+function barToEmbark(s: State, unit: Unit): Bar | undefined {
   const { counters, map } = s.kit;
   const bar = barToWork(s, 'crete/VI.G.1.c');
   if (bar !== undefined) return bar;
   const steamer = steamerOf(s);
-  const hex = map.shoreOf(given(boxOf(s, steamer) ?? NOBODY));
+  const hex = map.shoreOf(given(boxOf(s, steamer) ?? NONE));
   if (sideOf(s, unit) !== ALLIED) return because('crete/VI.G.1.c', phrase('is-enemy'));
   const aboard = barOfCargo(s, unit);
   if (aboard !== undefined) return aboard;
@@ -185,7 +183,7 @@ function barToTake(s: State, unit: Unit): Bar | undefined {
 function barOfHeavy(s: State, unit: Unit): Bar | undefined {
   const { counters, map } = s.kit;
   if (!counters.isArmour(unit) && !counters.isArtillery(unit)) return undefined;
-  const box = given(boxOf(s, steamerOf(s)) ?? NOBODY);
+  const box = given(boxOf(s, steamerOf(s)) ?? NONE);
   if (!map.isPortBox(box)) return because('crete/VI.G.1.f', phrase('no-port-there', { box }));
   const hex = map.shoreOf(box);
   const hasDocks = unitsIn(s, hex, ALLIED).some((one) => counters.isDocks(one) && !isLoaded(s, one));
@@ -193,7 +191,7 @@ function barOfHeavy(s: State, unit: Unit): Bar | undefined {
 }
 
 /** Why a unit cannot go ashore. */
-export function barToDebark(s: State, unit: Unit): Bar | undefined {
+function barToDebark(s: State, unit: Unit): Bar | undefined {
   if (cell(s.carrier, unit) !== steamerOf(s)) return because('crete/VI.G.1.d', phrase('not-aboard'));
   return barToWork(s, 'crete/VI.G.1.d') ?? barOfHeavy(s, unit);
 }
@@ -284,7 +282,7 @@ function aboardFact(s: State, points: number): Fact {
 
 /** Where a unit is once it has left the steamer: how much room is in the city the Allies alone can tell. */
 function debarkForecast(s: State, _: object, unit: Unit): Forecast {
-  const box = given(boxOf(s, steamerOf(s)) ?? NOBODY);
+  const box = given(boxOf(s, steamerOf(s)) ?? NONE);
   const hex = s.kit.map.shoreOf(box);
   const finds = cell(s.kit.counters.stacking, unit) <= roomBehind(s, box);
   return {

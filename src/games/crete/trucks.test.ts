@@ -282,11 +282,12 @@ describe('whoever rides', () => {
     const stops = (units: Units) => {
       const state = at('axis-move', { [ENEMY]: first, ...units });
       play(state, `pick ${ENEMY}`);
-      return !options(state, 'go').includes(`go ${second} ${third}`);
+      return !options(state, 'go').includes(`go ${second} ${third} ${last}`);
     };
     const truck = { [TRUCK]: cast.flank };
     expect(stops({ ...truck, [ONE]: aboard(cast.flank) })).toBe(false);
-    expect(stops({ ...truck, [ONE]: cast.flank })).toBe(stops({ [ONE]: cast.flank }));
+    expect(stops({ ...truck, [ONE]: cast.flank })).toBe(true);
+    expect(stops({ [TRUCK]: down(cast.flank), [ONE]: hidden(cast.flank) })).toBe(true);
   });
 
   clause(
@@ -307,6 +308,7 @@ describe('whoever rides', () => {
         return [ALLIED, AXIS].map((side) => isFriendly(state, hex, side));
       };
       expect(shared(aboard('F12'))).toEqual([false, true]);
+      expect(shared('F12')).toEqual([true, true]);
       const alone = moving({ [TRUCK]: first, [ONE]: aboard(first) });
       expect(isFriendly(alone, alone.kit.map.grid.number(first), ALLIED)).toBe(true);
     },
