@@ -12,8 +12,8 @@ export const evacuationTexts = {
     'points-unseen': 'Casualty points besides, for units that were lost unseen: {points}.',
     'airfields-not-held': 'Not all airfields are in Allied hands: the Allies have not won by them.',
     'won-by-airfields': 'All airfields are in Allied hands as the turn ends.',
-    'won-by-points': SCORE,
-    'points-missed': SCORE,
+    'won-by-points': `The Allies have reached the points that they need. ${SCORE}`,
+    'points-missed': `The Allies have not reached the points that they need. ${SCORE}`,
   },
   phrases: {
     'lost-unprotected': 'Enemies that are lost, since no combat unit is with them',

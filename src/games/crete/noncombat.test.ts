@@ -234,7 +234,6 @@ describe('noncombat units', () => {
         `whether a combat unit is among the counters in ${last}`,
       ]);
       expect(givenAway(stage, state, 'end')).toContain('held');
-      play(state, 'end');
       return placeOf(state, CAMP);
     };
     expect(endWith('decoy-1')).toBe('eliminated');

@@ -1,0 +1,307 @@
+import { describe, expect, it } from 'vitest';
+import { sees } from '../../engine/audience.ts';
+import { givenAway } from '../air-assault/clauses/disclosures.clauses.ts';
+import { down, stageOf } from '../air-assault/clauses/testing.ts';
+import { ALLIED, AXIS } from '../air-assault/kinds.ts';
+import type { State } from '../air-assault/state.ts';
+import { cast } from './cast.ts';
+import { advancedCrete, crete } from './index.ts';
+
+/** The evacuation of Crete, through ports and by the roads that lead south (VI.F). */
+
+const stage = stageOf(advancedCrete(), cast);
+const { at, bar, cause, clause, expectSame, faultOf, game, keys, options, pass, placeOf, play, preview } =
+  stage;
+const { ruleOf, told } = stage;
+
+/** The afternoon and the night of May 22, and the turn before. */
+const [TOO_EARLY, DAY, NIGHT] = [7, 8, 9];
+/** The city of the port of Suda, and the hexes next to it by road. */
+const [SUDA, EAST, SOUTH] = ['F25', 'G26', 'G25'];
+const HERAKLION = 'G86';
+/** The ends of the roads that lead south. */
+const [SFAKIA, MESSARA, PALEOKHORA] = ['P34', 'P84', 'P9'];
+const BATTALIONS = ['nz-22', 'nz-23', 'nz-21', 'nz-18', 'nz-19', 'nz-20'] as const;
+const [BATTALION, OTHER] = BATTALIONS;
+const [HEADQUARTERS, CAMP, DOCKS, TRUCK] = ['hq-creforce', 'nc-rn-suda', 'docks-suda', 'truck-1'];
+const [GUN, TANK, ENEMY] = ['nz-27-bty', 'huss-3-c1', 'i-fjr-3'];
+
+type Units = Parameters<typeof at>[1];
+
+const leaves = (state: State, unit: string) => options(state).includes(`evacuate ${unit}`);
+const moving = (units: Units, turn = NIGHT) => at('allied-move', units, turn);
+
+describe('units are evacuated', () => {
+  clause(
+    ['crete/VI.F.1', 'crete/VI.F.2.a', 'crete/VI.F.r1'],
+    'from the city of a port, in the movement phase',
+    () => {
+      const state = moving({ [BATTALION]: SUDA, [OTHER]: EAST });
+      const seen = play(state, `evacuate ${BATTALION}`);
+      expect(keys(seen)).toEqual(['evacuated']);
+      expect(ruleOf(seen, 'evacuated')).toBe('crete/VI.F.2.a');
+      expect(placeOf(state, BATTALION)).toBe('evacuated');
+      // Who is not in the city goes there first.
+      expect(bar(state, `evacuate ${OTHER}`)).toBe('crete/VI.F.1');
+      expect(cause(state, `evacuate ${OTHER}`)).toBe(
+        `Units leave from ${[SUDA, HERAKLION, MESSARA, SFAKIA, PALEOKHORA].join(', ').replace(/, ([^,]*)$/, ' or $1')}.`,
+      );
+      const fighting = at('allied-combat', { [BATTALION]: SUDA }, NIGHT);
+      expect(leaves(fighting, BATTALION)).toBe(false);
+      const axis = at('axis-move', { [BATTALION]: SUDA, [ENEMY]: 'C28' }, NIGHT);
+      expect(options(axis, 'evacuate')).toEqual([]);
+    },
+  );
+
+  clause('crete/VI.F.1', 'unless they never move', () => {
+    const state = moving({ 'cd-15-a': SUDA, 'aa-c-rm-hvy': SUDA, 'decoy-1': down(SUDA), [DOCKS]: SUDA });
+    for (const unit of ['cd-15-a', 'aa-c-rm-hvy', 'decoy-1'])
+      expect(bar(state, `evacuate ${unit}`)).toBe('crete/VI.F.1');
+    expect(options(state, 'evacuate')).toEqual([`evacuate ${DOCKS}`]);
+  });
+
+  clause('crete/VI.F.2', 'through ports by night only', () => {
+    for (const city of [SUDA, HERAKLION]) {
+      expect(leaves(moving({ [BATTALION]: city }), BATTALION)).toBe(true);
+      const state = moving({ [BATTALION]: city }, DAY);
+      expect(bar(state, `evacuate ${BATTALION}`)).toBe('crete/VI.F.2');
+      expect(cause(state, `evacuate ${BATTALION}`)).toBe(
+        'Through ports units leave by night, and by road at any time.',
+      );
+    }
+  });
+
+  clause('crete/VI.F.r2', 'in the phase in which they come into the city', () => {
+    const state = moving({ [BATTALION]: EAST });
+    play(state, [`pick ${BATTALION}`, `go ${SUDA}`, `evacuate ${BATTALION}`]);
+    expect(placeOf(state, BATTALION)).toBe('evacuated');
+    // Also when others have moved since.
+    const later = moving({ [BATTALION]: EAST, [OTHER]: 'C28' });
+    play(later, [`pick ${BATTALION}`, `go ${SUDA}`, `pick ${OTHER}`, 'go C29', `evacuate ${BATTALION}`]);
+    expect(placeOf(later, BATTALION)).toBe('evacuated');
+  });
+
+  clause(['crete/VI.F.5', 'crete/VI.F.r9'], 'from turn 8 on, and not before', () => {
+    const early = moving({ [BATTALION]: SFAKIA }, TOO_EARLY);
+    expect(bar(early, `evacuate ${BATTALION}`)).toBe('crete/VI.F.5');
+    expect(cause(early, `evacuate ${BATTALION}`)).toBe('The evacuation begins in turn 8.');
+    expect(bar(moving({ [BATTALION]: SUDA }, 6), `evacuate ${BATTALION}`)).toBe('crete/VI.F.5');
+    expect(leaves(moving({ [BATTALION]: SFAKIA }, DAY), BATTALION)).toBe(true);
+    const said = (turn: number) =>
+      faultOf({ at: 'allied-move', turn, units: { [BATTALION]: { at: 'evacuated' } } });
+    expect(said(TOO_EARLY)).toContain('has been evacuated, and nobody has yet');
+    expect(said(DAY)).toBe('');
+  });
+
+  clause('crete/VI.F.r8', 'for good', () => {
+    const state = moving({ [BATTALION]: SUDA, [OTHER]: 'C28' });
+    play(state, `evacuate ${BATTALION}`);
+    expect(bar(state, `pick ${BATTALION}`)).toBe('crete/III.B.4');
+    expect(cause(state, `pick ${BATTALION}`)).toBe('It has been evacuated.');
+    expect(bar(state, `evacuate ${BATTALION}`)).toBe('crete/VI.F.1');
+    for (let turns = 0; turns < 3; turns++) {
+      pass(state, 'axis movement.pick');
+      pass(state, 'allied movement.pick');
+      expect(options(state).filter((text) => text.includes(BATTALION))).toEqual([]);
+    }
+    expect(placeOf(state, BATTALION)).toBe('evacuated');
+    expectSame(state);
+  });
+
+  it('in the Advanced Game alone', () => {
+    const basic = stageOf(crete, cast);
+    const state = basic.at('allied-move', { [BATTALION]: SUDA }, NIGHT);
+    expect(basic.options(state, 'evacuate')).toEqual([]);
+    expect(
+      basic.faultOf({ at: 'allied-move', turn: NIGHT, units: { [BATTALION]: { at: 'evacuated' } } }),
+    ).toContain('has been evacuated, and nobody has yet');
+  });
+});
+
+describe('a port takes', () => {
+  /** Two battalions in the city and four next to it: eighteen points. */
+  const crowd = {
+    [BATTALION]: SUDA,
+    [OTHER]: SUDA,
+    'nz-21': EAST,
+    'nz-18': EAST,
+    'nz-19': SOUTH,
+    'nz-20': SOUTH,
+  };
+  /** Takes units from the hexes next to it into the city, and off it. */
+  const ship = (state: State, units: readonly string[]) => {
+    for (const unit of units) {
+      if (placeOf(state, unit) !== SUDA) play(state, [`pick ${unit}`, `go ${SUDA}`]);
+      play(state, `evacuate ${unit}`);
+    }
+  };
+
+  clause('crete/VI.F.2.b', 'seven points in a turn, or fourteen with a dock unit', () => {
+    const plain = moving(crowd);
+    ship(plain, [BATTALION, OTHER]);
+    play(plain, ['pick nz-21', `go ${SUDA}`]);
+    expect(bar(plain, 'evacuate nz-21')).toBe('crete/VI.F.2.b');
+    expect(cause(plain, 'evacuate nz-21')).toBe('Stacking points: it takes 3; left: 1.');
+    const docks = moving({
+      ...crowd,
+      [BATTALION]: 'F24',
+      [DOCKS]: SUDA,
+      [HEADQUARTERS]: SUDA,
+      'nz-19-at-coy': SUDA,
+    });
+    ship(docks, [OTHER, 'nz-21', 'nz-18', 'nz-19']);
+    play(docks, 'evacuate nz-19-at-coy');
+    expect(preview(docks, `evacuate ${HEADQUARTERS}`).facts).toMatchObject([
+      { text: 'Casualty points', value: '5' },
+      { text: `Stacking points that still find room at the port of ${SUDA} in this turn`, value: '1' },
+    ]);
+    play(docks, `evacuate ${HEADQUARTERS}`);
+    expect(bar(docks, `evacuate ${DOCKS}`)).toBe('crete/VI.F.2.b');
+    // The other port is a port of its own, and in the next turn all begins anew.
+    const both = moving({ ...crowd, 'nz-21': HERAKLION });
+    ship(both, [BATTALION, OTHER]);
+    expect(leaves(both, 'nz-21')).toBe(true);
+    pass(docks, 'axis movement.pick');
+    for (let turns = 0; turns < 3; turns++) {
+      pass(docks, 'allied movement.pick');
+      if (turns < 2) pass(docks, 'axis movement.pick');
+    }
+    expect(docks.turn).toBe(NIGHT + 3);
+    expect(leaves(docks, DOCKS)).toBe(true);
+  });
+
+  clause(['crete/VI.F.r4', 'crete/VI.F.r5'], 'a dock unit as well, which is there until it leaves', () => {
+    const state = moving({ ...crowd, [BATTALION]: 'F24', [DOCKS]: SUDA, [HEADQUARTERS]: SUDA });
+    ship(state, [OTHER, 'nz-21']);
+    expect(leaves(state, HEADQUARTERS)).toBe(true);
+    play(state, `evacuate ${DOCKS}`);
+    expect(bar(state, `evacuate ${HEADQUARTERS}`)).toBe('crete/VI.F.2.b');
+    expect(cause(state, `evacuate ${HEADQUARTERS}`)).toBe('Stacking points: it takes 1; left: 0.');
+    // It takes of the seven points that a port has without it.
+    const first = moving({ ...crowd, [BATTALION]: 'F24', [DOCKS]: SUDA });
+    ship(first, [DOCKS, OTHER, 'nz-21']);
+    play(first, ['pick nz-18', `go ${SUDA}`]);
+    expect(cause(first, 'evacuate nz-18')).toBe('Stacking points: it takes 3; left: 0.');
+  });
+
+  clause('crete/VI.F.r3', 'armour and guns only where there is a dock unit', () => {
+    const heavy = { [GUN]: SUDA, [TANK]: SUDA, [HEADQUARTERS]: SUDA };
+    const plain = moving({ ...heavy, [DOCKS]: EAST });
+    for (const unit of [GUN, TANK]) {
+      expect(bar(plain, `evacuate ${unit}`)).toBe('crete/VI.D.3.f');
+      expect(cause(plain, `evacuate ${unit}`)).toContain(SUDA);
+    }
+    expect(leaves(plain, HEADQUARTERS)).toBe(true);
+    const docks = moving({ ...heavy, [DOCKS]: SUDA });
+    expect([GUN, TANK].map((unit) => leaves(docks, unit))).toEqual([true, true]);
+    play(docks, [`evacuate ${GUN}`, `evacuate ${DOCKS}`]);
+    expect(bar(docks, `evacuate ${TANK}`)).toBe('crete/VI.D.3.f');
+    // By road they need nobody.
+    expect(leaves(moving({ [GUN]: SFAKIA }), GUN)).toBe(true);
+  });
+
+  it('nobody while something else is under way, and no more than it can', () => {
+    const said = (point: string, shipped: number, turn = NIGHT) =>
+      faultOf({ at: point, turn, ports: { 'suda-port': { shipped } } });
+    expect(said('allied-move', 3)).toContain('has shipped units, and nobody leaves now');
+    expect(said('allied-move', 0)).toBe('');
+  });
+});
+
+describe('next to the enemy', () => {
+  clause('crete/VI.F.r6', 'guns and noncombat units do not leave', () => {
+    for (const [city, near] of [
+      [SUDA, EAST],
+      [SFAKIA, 'O34'],
+    ] as const) {
+      const units = { [GUN]: city, [CAMP]: city, [DOCKS]: city, [HEADQUARTERS]: city };
+      const state = moving({ ...units, [ENEMY]: near });
+      for (const unit of [GUN, CAMP, DOCKS]) {
+        expect(bar(state, `evacuate ${unit}`)).toBe('crete/V.D.6.s1');
+        expect(cause(state, `evacuate ${unit}`)).toBe(`${city} is controlled from ${near}.`);
+      }
+      expect(leaves(state, HEADQUARTERS)).toBe(true);
+      const free = moving(units);
+      expect([GUN, CAMP, DOCKS].map((unit) => leaves(free, unit))).toEqual([true, true, true]);
+    }
+  });
+
+  it('whoever has just come there has to stop', () => {
+    const state = moving({ [BATTALION]: SOUTH, [ENEMY]: EAST, [OTHER]: 'F24' });
+    play(state, [`pick ${OTHER}`, `go ${SUDA}`]);
+    expect(bar(state, `evacuate ${OTHER}`)).toBe('crete/V.D.3.s1');
+  });
+});
+
+describe('by road', () => {
+  clause(
+    'crete/VI.F.3',
+    'units leave where it ends in the south, for one point more, by day and by night',
+    () => {
+      for (const hex of [SFAKIA, PALEOKHORA])
+        for (const turn of [DAY, NIGHT]) {
+          const state = moving({ [BATTALION]: hex }, turn);
+          const seen = play(state, `evacuate ${BATTALION}`);
+          expect(ruleOf(seen, 'evacuated')).toBe('crete/VI.F.3');
+          expect(placeOf(state, BATTALION)).toBe('evacuated');
+        }
+      // Two points of march, of which the way there costs one or two.
+      const near = moving({ 'gk-1': 'O34' }, DAY);
+      play(near, ['pick gk-1', `go ${SFAKIA}`]);
+      expect(leaves(near, 'gk-1')).toBe(true);
+      const far = moving({ 'gk-1': 'N33' }, DAY);
+      play(far, ['pick gk-1', `go O34 ${SFAKIA}`]);
+      expect(bar(far, 'evacuate gk-1')).toBe('crete/VI.F.3');
+      expect(cause(far, 'evacuate gk-1')).toBe('The next step costs 1; points left: 0.');
+      // It is a part of the march: once others move it is over.
+      const later = moving({ 'gk-1': 'O34', [OTHER]: 'C28' }, DAY);
+      play(later, ['pick gk-1', `go ${SFAKIA}`, `pick ${OTHER}`, 'go C29']);
+      expect(bar(later, 'evacuate gk-1')).toBe('crete/V.A.5.s2');
+      // Other roads lead off the map as well, and nobody leaves by them.
+      for (const hex of ['P18', 'P49', 'O34'])
+        expect(leaves(moving({ [BATTALION]: hex }), BATTALION)).toBe(false);
+    },
+  );
+
+  clause('crete/VI.F.r11', 'units leave by the road on which others enter', () => {
+    const state = moving({ [BATTALION]: MESSARA, [OTHER]: 'P83' }, DAY);
+    expect(leaves(state, BATTALION)).toBe(true);
+    expect(leaves(state, OTHER)).toBe(false);
+  });
+
+  it('a truck leaves with its load, each with points of its own', () => {
+    const state = moving({ [TRUCK]: MESSARA, [HEADQUARTERS]: { at: MESSARA, carrier: TRUCK } }, DAY);
+    expect(leaves(state, HEADQUARTERS)).toBe(false);
+    expect(preview(state, `evacuate ${TRUCK}`).facts).toMatchObject([
+      { value: '10' },
+      { value: 'Creforce HQ' },
+    ]);
+    const seen = play(state, `evacuate ${TRUCK}`);
+    expect(told(seen, 'evacuated', 'points')).toEqual([5]);
+    expect(told(seen, 'evacuated-aboard', 'points')).toEqual([5]);
+    expect([TRUCK, HEADQUARTERS].map((unit) => placeOf(state, unit))).toEqual(['evacuated', 'evacuated']);
+    expectSame(state);
+  });
+});
+
+describe('whoever leaves', () => {
+  clause('crete/GAP.3.r7', 'is known to all, and so is what he is worth', () => {
+    const units = { [BATTALION]: down(SUDA), [OTHER]: down(SUDA), [HEADQUARTERS]: down(EAST) };
+    const state = moving(units);
+    const board = () => game.view(state, AXIS).board;
+    expect(board().units).toEqual([]);
+    expect(givenAway(stage, moving(units), `evacuate ${BATTALION}`)).toEqual(['evacuation']);
+    expect(givenAway(stage, moving({ [BATTALION]: SUDA }), `evacuate ${BATTALION}`)).toEqual([]);
+    const { events } = play(state, `evacuate ${BATTALION}`);
+    expect(events.every(({ to }) => sees(AXIS, to))).toBe(true);
+    expect(board().units).toMatchObject([{ id: BATTALION, at: 'evacuated' }]);
+    expect(board().score).toMatchObject({ evacuated: 5, enough: 80 });
+    expect(game.view(state, ALLIED).board.score).toEqual(board().score);
+    // Whoever stays in the city stays hidden.
+    expect(board().faceDown).toMatchObject([
+      { at: SUDA, counters: 1 },
+      { at: EAST, counters: 1 },
+    ]);
+    expectSame(state);
+  });
+});
