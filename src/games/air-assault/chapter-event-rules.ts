@@ -35,4 +35,7 @@ export const CHAPTER_EVENT_RULES = {
   'come-ashore': 'crete/VI.D.3.b',
   'came-ashore': 'crete/VI.D.3.b',
   waiting: 'crete/VI.D.3.c',
+  'port-demolished': 'crete/VI.G.5.a.1',
+  'road-demolished': 'crete/VI.G.5.a.2',
+  'bridge-demolished': 'crete/VI.G.5.a.3',
 } as const satisfies EventRules<typeof events>;

@@ -20,7 +20,8 @@ import {
   shoresToAttack,
   whyNotJoin,
 } from './declaration.ts';
-import { AXIS, type Hex, Side, type Unit } from './kinds.ts';
+import { demolition, isDemolitionAskedFor } from './demolition.ts';
+import { ALLIED, AXIS, type Hex, Side, type Unit } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
 import type { Attack } from './odds.ts';
 import { crowdForecast } from './stacking.ts';
@@ -36,7 +37,7 @@ export const combatPhase = new Procedure(
     attackers: Units,
     guns: Units,
   },
-  ['next', 'declare', 'declare-landing', 'assemble', 'assemble-landing', 'end'],
+  ['next', 'declare', 'declare-landing', 'assemble', 'assemble-landing', 'end', 'close'],
 );
 
 type Step = (typeof combatPhase.outline)[number];
@@ -122,7 +123,9 @@ steps(combatPhase, {
   },
   assemble: assembling,
   'assemble-landing': assembling,
-  end: (s, _, play) => {
+  end: (s, { side }, play) =>
+    side === ALLIED && isDemolitionAskedFor(s) ? play.call(demolition, {}, 'close') : play.go('close'),
+  close: (s, _, play) => {
     removeDoomed(s, play);
     forgetDeeds(s);
     return play.done();

@@ -180,7 +180,10 @@ export function moveTo(s: State, unit: Unit, hex: Hex): void {
 /** The same of several that leave one place for another at once. */
 export function moveTogether(s: State, units: readonly Unit[], hex: Hex): void {
   s.kit.faceDown.leave(s, units, { gained: HAS_MOVED | IS_REAL, lost: IS_WHERE_SET_UP });
-  for (const unit of units) s.place[unit] = hex;
+  for (const unit of units) {
+    s.place[unit] = hex;
+    s.stayed[unit] = 0;
+  }
 }
 
 export function isFaceDown(s: State, unit: Unit): boolean {

@@ -4,6 +4,7 @@ import { isUnderWay } from '../../engine/frame.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { companiesIn } from './break-down.ts';
 import { combatPhase } from './combat-phase.ts';
+import { faultsOfDemolitions, faultsOfPort, faultsOfStaying } from './demolition-invariants.ts';
 import { driftFighting } from './drift-combat.ts';
 import { isFaceDown, mayFight } from './face-down.ts';
 import { ALLIED, AXIS, type Hex, type Place, Side, type Unit } from './kinds.ts';
@@ -59,6 +60,8 @@ export function broken(s: State): Fault[] {
     ...map.Sector.all.flatMap((sector) =>
       faultsIn('sectors', map.Sector.name(sector), faultsOfSector(s, sector, now)),
     ),
+    ...map.Port.all.flatMap((port) => faultsIn('ports', map.Port.name(port), faultsOfPort(s, port))),
+    ...faultsOfDemolitions(s, now),
     ...faultsOfHexes(s, now),
     ...faultsOfCrowds(s, now),
   ];
@@ -88,6 +91,7 @@ function* faultsOf(s: State, unit: Unit, now: Moment): Iterable<string> {
   yield* faultsAtSea(s, unit, now);
   yield* faultsOfMarks(s, unit);
   yield* faultsOfArmour(s, unit, now);
+  yield* faultsOfStaying(s, unit, now);
   yield* faultsOfBattalion(s, unit);
   yield* faultsOfTime(s, unit, now);
 }

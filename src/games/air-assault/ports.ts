@@ -6,9 +6,19 @@ import { isControlledBy, isHeldBy } from './derived.ts';
 import { eliminate } from './elimination.ts';
 import { isNearAircraft } from './exposure.ts';
 import { moveTogether } from './face-down.ts';
-import { ALLIED, AXIS, type Box, type Hex, type Side, type Unit } from './kinds.ts';
+import { ALLIED, AXIS, type Box, type Hex, Side, type Unit } from './kinds.ts';
 import { barForWantOfRoom } from './room.ts';
-import { isFriendly, LANDED, placeOf, pointsIn, type State, stackingOf, unitsIn } from './state.ts';
+import {
+  isFriendly,
+  isLoaded,
+  LANDED,
+  placeOf,
+  pointsIn,
+  type State,
+  sideOf,
+  stackingOf,
+  unitsIn,
+} from './state.ts';
 import { BY_DEED, phrase, type Telling } from './words.ts';
 
 /** VI.D.3: ports, their landing boxes and the city hexes behind them. */
@@ -16,6 +26,7 @@ import { BY_DEED, phrase, type Telling } from './words.ts';
 /** Why the Allies cannot use a port. */
 export function barToUsePort(s: State, box: Box): Bar | undefined {
   const hex = s.kit.map.shoreOf(box);
+  if (isDemolished(s, box)) return because('crete/VI.G.5.a.1', phrase('port-closed', { hex }));
   if (isFriendly(s, hex, ALLIED)) return undefined;
   const isHeld = isHeldBy(s, AXIS, hex);
   return because('crete/VI.D.3.r1', phrase(isHeld ? 'hex-held' : 'no-ally-in', { hex }));
@@ -69,10 +80,25 @@ export function seizePort(s: State, hex: Hex, side: Side, play: Telling): void {
   }
 }
 
+/** VI.G.5.a.1: whether nothing passes through a port any more. */
+function isDemolished(s: State, box: Box): boolean {
+  const port = s.kit.map.portOf(box);
+  return port !== undefined && cell(s.portDemolished, port) > 0;
+}
+
+/** Those of both sides that wait in the landing box of a port; ships lie there, with whoever is aboard. */
+export function waitingIn(s: State, box: Box): readonly Unit[] {
+  const there = Side.all.flatMap((side) => unitsIn(s, box, side));
+  return there.filter((unit) => !s.kit.counters.isShip(unit) && !isLoaded(s, unit));
+}
+
 /** Whoever waits in the landing box of a port is lost, seen or not. */
 export function loseInPort(s: State, waiting: readonly Unit[], play: Telling): void {
   play.disclose('giving-up');
-  s.kit.faceDown.expose(s, waiting);
+  s.kit.faceDown.expose(
+    s,
+    waiting.filter((unit) => sideOf(s, unit) === ALLIED),
+  );
   for (const unit of waiting) {
     eliminate(s, unit);
     play.tell('lost-in-port', { unit });

@@ -7,6 +7,7 @@ import { attack } from './attack.ts';
 import { coastalFire } from './coastal-fire.ts';
 import { combatPhase } from './combat-phase.ts';
 import { defensiveFire } from './defensive-fire.ts';
+import { demolition } from './demolition.ts';
 import type { Departures } from './departures.ts';
 import { driftFighting } from './drift-combat.ts';
 import { exposure, turningDown } from './exposure.ts';
@@ -41,6 +42,7 @@ export function proceduresOf({ companies, sea }: Departures): readonly Procedure
     matching,
     retreat,
     advance,
+    demolition,
     turningDown,
     ...sea.procedures,
   ];

@@ -224,6 +224,7 @@ function goBack(s: State, [unit, hex]: Way, how: Retreat, play: Telling): void {
     if (needsFriends(hex, how)) proveHeld(s, hex, 'held', play, how.involved);
   }
   s.place[unit] = hex;
+  s.stayed[unit] = 0;
   note(s, REFUGEE, unit);
   play.tell('retreated', { unit, from, to: hex });
   comeInto(s, hex, how.side, play);

@@ -38,6 +38,7 @@ const TURNED_UP = [
   'held',
   'port-held',
   'room',
+  'demolition',
   'end',
 ] as const;
 

@@ -6,6 +6,7 @@ import { airborneAssault } from './airborne.ts';
 import { aircraft, takeAircraftOff } from './aircraft.ts';
 import { coastalFire } from './coastal-fire.ts';
 import { combatPhase } from './combat-phase.ts';
+import { forgetStaying, noteStaying } from './demolition.ts';
 import { driftCombats } from './drift-combat.ts';
 import { turningDown } from './exposure.ts';
 import { forgetFlak } from './flak.ts';
@@ -94,7 +95,10 @@ steps(sequence, {
     return play.go('turn-down');
   },
   // IV.B: the Allied segment.
-  'turn-down': (_, __, play) => play.call(turningDown, {}, 'allied-sea'),
+  'turn-down': (s, _, play) => {
+    noteStaying(s);
+    return play.call(turningDown, {}, 'allied-sea');
+  },
   'allied-sea': (s, _, play) => {
     const { reinforce } = s.kit.departures.sea;
     return reinforce === undefined ? play.go('allied-move') : play.call(reinforce, {}, 'allied-move');
@@ -110,6 +114,7 @@ steps(sequence, {
   'allied-stacking': (_, __, play) => play.call(stacking, crowdsOf(ALLIED), 'end-turn'),
   'end-turn': (s, _, play) => {
     forgetArrivals(s, ALLIED);
+    forgetStaying(s);
     const { victory } = versionOf(s);
     victory.endTurn(s, play);
     if (s.turn < lastTurn(s) && !victory.isDecided(s)) return play.go('begin-turn');

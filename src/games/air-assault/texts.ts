@@ -2,6 +2,7 @@ import { at } from '../../engine/arrays.ts';
 import type { Texts } from '../../engine/texts.ts';
 import { airTexts } from './air-texts.ts';
 import { combatTexts } from './combat-texts.ts';
+import { demolitionTexts } from './demolition-texts.ts';
 import type { Departures } from './departures.ts';
 import type { Kit } from './kit.ts';
 import { proceduresOf } from './procedures.ts';
@@ -47,6 +48,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ...combatTexts.prompts,
       ...airTexts.prompts,
       ...seaTexts.prompts,
+      ...demolitionTexts.prompts,
     }),
     events: {
       'set-up': 'The garrison is set up: {counters} counters.',
@@ -75,6 +77,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ...combatTexts.events,
       ...airTexts.events,
       ...seaTexts.events,
+      ...demolitionTexts.events,
     },
     phrases: {
       'hex-in-the-way': '{hex} is in the way.',
@@ -138,6 +141,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ...combatTexts.phrases,
       ...airTexts.phrases,
       ...seaTexts.phrases,
+      ...demolitionTexts.phrases,
     },
     purposes: {
       'coastal-fire': 'coastal fire',
@@ -159,6 +163,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ...combatTexts.verbs,
       ...airTexts.verbs,
       ...seaTexts.verbs,
+      ...demolitionTexts.verbs,
     },
     labels: {
       ...airTexts.labels,

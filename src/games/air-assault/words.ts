@@ -13,6 +13,12 @@ import {
   combatEvents,
   combatPhrases,
 } from './combat-words.ts';
+import {
+  DEMOLITION_DISCLOSURES,
+  DEMOLITION_VERBS,
+  demolitionEvents,
+  demolitionPhrases,
+} from './demolition-words.ts';
 import { Airfield, Hex, Place, Sector, Side, Unit } from './kinds.ts';
 import { Hexes, Sectors } from './lists.ts';
 import { SEA_DISCLOSURES, SEA_PURPOSES, SEA_VERBS, seaEvents, seaPhrases } from './sea-words.ts';
@@ -35,6 +41,7 @@ export const VERBS = {
   ...COMBAT_VERBS,
   ...AIR_VERBS,
   ...SEA_VERBS,
+  ...DEMOLITION_VERBS,
 } as const;
 export const verbs = new Verbs(VERBS);
 
@@ -78,6 +85,7 @@ export const events = {
   ...combatEvents,
   ...airEvents,
   ...seaEvents,
+  ...demolitionEvents,
 } as const;
 
 /** What previews and results say. */
@@ -141,6 +149,7 @@ export const phrases = {
   ...combatPhrases,
   ...airPhrases,
   ...seaPhrases,
+  ...demolitionPhrases,
 } as const;
 export const phrase = phrasesOf(phrases);
 
@@ -154,6 +163,7 @@ export const DISCLOSURES = {
   ...COMBAT_DISCLOSURES,
   ...AIR_DISCLOSURES,
   ...SEA_DISCLOSURES,
+  ...DEMOLITION_DISCLOSURES,
 } as const;
 
 /** What dice are rolled for, with the events that tell of them. */
