@@ -121,6 +121,7 @@ function goInto(s: State, side: Side, unit: Unit, hex: Hex, play: Telling): void
   const from = placeOf(s, unit);
   if (s.kit.map.isHex(from)) {
     s.place[unit] = hex;
+    s.stayed[unit] = 0;
     play.tell('advanced', { unit, from, to: hex });
     comeInto(s, hex, side, play);
   } else goAshore(s, unit, hex, play);

@@ -80,4 +80,7 @@ export const CHAPTER_EVENT_RULES = {
   'won-by-airfields': 'crete/VI.H.1.a',
   'won-by-points': 'crete/VI.H.1.b',
   'points-missed': 'crete/VI.H.1.b',
+  'port-demolished': 'crete/VI.G.5.a.1',
+  'road-demolished': 'crete/VI.G.5.a.2',
+  'bridge-demolished': 'crete/VI.G.5.a.3',
 } as const satisfies EventRules<typeof events>;

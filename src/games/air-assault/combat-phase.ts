@@ -20,7 +20,8 @@ import {
   shoresToAttack,
   whyNotJoin,
 } from './declaration.ts';
-import { AXIS, enemyOf, type Hex, Side, type Unit } from './kinds.ts';
+import { demolition, isDemolitionAskedFor } from './demolition.ts';
+import { ALLIED, AXIS, enemyOf, type Hex, Side, type Unit } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
 import { unprotected, unprotectedFact } from './noncombat.ts';
 import type { Attack } from './odds.ts';
@@ -37,7 +38,7 @@ export const combatPhase = new Procedure(
     attackers: Units,
     guns: Units,
   },
-  ['next', 'declare', 'declare-landing', 'assemble', 'assemble-landing', 'end'],
+  ['next', 'declare', 'declare-landing', 'assemble', 'assemble-landing', 'end', 'close'],
 );
 
 type Step = (typeof combatPhase.outline)[number];
@@ -123,7 +124,9 @@ steps(combatPhase, {
   },
   assemble: assembling,
   'assemble-landing': assembling,
-  end: (s, _, play) => {
+  end: (s, { side }, play) =>
+    side === ALLIED && isDemolitionAskedFor(s) ? play.call(demolition, {}, 'close') : play.go('close'),
+  close: (s, _, play) => {
     removeDoomed(s, play);
     forgetDeeds(s);
     return play.done();

@@ -7,6 +7,7 @@ import { missionOf } from './aloft.ts';
 import { companiesIn } from './break-down.ts';
 import { canBeFerried, canStopIn, faultsOfCargo } from './cargo-invariants.ts';
 import { combatPhase } from './combat-phase.ts';
+import { faultsOfDemolitions, faultsOfStaying } from './demolition-invariants.ts';
 import { driftFighting } from './drift-combat.ts';
 import { faultsOfEvacuation, faultsOfShipping } from './evacuation-invariants.ts';
 import { isFaceDown, mayFight } from './face-down.ts';
@@ -74,6 +75,7 @@ export function broken(s: State): Fault[] {
       faultsIn('sectors', map.Sector.name(sector), faultsOfSector(s, sector, now)),
     ),
     ...map.Port.all.flatMap((port) => faultsIn('ports', map.Port.name(port), faultsOfShipping(s, port, now))),
+    ...faultsOfDemolitions(s, now),
     ...faultsOfHexes(s, now),
     ...faultsOfCrowds(s, now),
   ];
@@ -110,6 +112,7 @@ function* faultsOf(s: State, unit: Unit, now: Moment): Iterable<string> {
   yield* faultsOfMarks(s, unit);
   yield* faultsOfCargo(s, unit);
   yield* faultsOfArmour(s, unit, now);
+  yield* faultsOfStaying(s, unit, now);
   yield* faultsOfBattalion(s, unit);
   yield* faultsOfTime(s, unit, now);
 }

@@ -8,6 +8,7 @@ import { bombardment } from './bombardment.ts';
 import { coastalFire } from './coastal-fire.ts';
 import { combatPhase } from './combat-phase.ts';
 import { defensiveFire } from './defensive-fire.ts';
+import { demolition } from './demolition.ts';
 import type { Departures } from './departures.ts';
 import { driftFighting } from './drift-combat.ts';
 import { exposure, turningDown } from './exposure.ts';
@@ -44,6 +45,7 @@ export function proceduresOf({ companies, sea, transport = [] }: Departures): re
     matching,
     retreat,
     advance,
+    demolition,
     turningDown,
     ...sea.procedures,
   ];

@@ -43,6 +43,7 @@ const TURNED_UP = [
   'noncombat',
   'evacuation',
   'score',
+  'demolition',
   'end',
 ] as const;
 

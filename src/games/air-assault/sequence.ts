@@ -10,6 +10,7 @@ import { flyingFor } from './aloft.ts';
 import { bombardment } from './bombardment.ts';
 import { coastalFire } from './coastal-fire.ts';
 import { combatPhase } from './combat-phase.ts';
+import { forgetStaying, noteStaying } from './demolition.ts';
 import { driftCombats } from './drift-combat.ts';
 import { turningDown } from './exposure.ts';
 import { forgetFlak } from './flak.ts';
@@ -123,7 +124,10 @@ const phases: Phases = {
     return play.go('turn-down');
   },
   // IV.B: the Allied segment.
-  'turn-down': (_, __, play) => play.call(turningDown, {}, 'allied-sea'),
+  'turn-down': (s, _, play) => {
+    noteStaying(s);
+    return play.call(turningDown, {}, 'allied-sea');
+  },
   'allied-sea': (s, _, play) => {
     const { reinforce } = s.kit.departures.sea;
     return reinforce === undefined ? play.go('allied-move') : play.call(reinforce, {}, 'allied-move');
@@ -144,6 +148,7 @@ const phases: Phases = {
     endInterdiction(s, play);
     notePortsHeld(s);
     forgetArrivals(s, ALLIED);
+    forgetStaying(s);
     const { victory } = versionOf(s);
     victory.endTurn(s, play);
     return s.turn < lastTurn(s) && !victory.isDecidedWithTurn(s) ? play.go('begin-turn') : play.go('end');

@@ -3,6 +3,7 @@ import type { Texts } from '../../engine/texts.ts';
 import { airTexts } from './air-texts.ts';
 import { coastalTexts } from './coastal-texts.ts';
 import { combatTexts } from './combat-texts.ts';
+import { demolitionTexts } from './demolition-texts.ts';
 import type { Departures } from './departures.ts';
 import { evacuationTexts } from './evacuation-texts.ts';
 import type { Kit } from './kit.ts';
@@ -46,6 +47,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ...coastalTexts.prompts,
       ...seaTexts.prompts,
       ...transportTexts.prompts,
+      ...demolitionTexts.prompts,
     }),
     events: {
       'set-up': 'The garrison is set up: {counters} counters.',
@@ -75,6 +77,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ...seaTexts.events,
       ...transportTexts.events,
       ...evacuationTexts.events,
+      ...demolitionTexts.events,
     },
     phrases: {
       'hex-in-the-way': '{hex} is in the way.',
@@ -137,6 +140,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ...seaTexts.phrases,
       ...transportTexts.phrases,
       ...evacuationTexts.phrases,
+      ...demolitionTexts.phrases,
     },
     purposes: {
       ...combatTexts.purposes,
@@ -160,6 +164,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ...seaTexts.verbs,
       ...transportTexts.verbs,
       ...evacuationTexts.verbs,
+      ...demolitionTexts.verbs,
     },
     labels: {
       ...airTexts.labels,

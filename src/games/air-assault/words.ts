@@ -21,6 +21,12 @@ import {
   combatPhrases,
 } from './combat-words.ts';
 import {
+  DEMOLITION_DISCLOSURES,
+  DEMOLITION_VERBS,
+  demolitionEvents,
+  demolitionPhrases,
+} from './demolition-words.ts';
+import {
   EVACUATION_DISCLOSURES,
   EVACUATION_VERBS,
   evacuationEvents,
@@ -62,6 +68,7 @@ export const VERBS = {
   ...SEA_VERBS,
   ...TRANSPORT_VERBS,
   ...EVACUATION_VERBS,
+  ...DEMOLITION_VERBS,
 } as const;
 export const verbs = new Verbs(VERBS);
 
@@ -106,6 +113,7 @@ export const events = {
   ...seaEvents,
   ...transportEvents,
   ...evacuationEvents,
+  ...demolitionEvents,
 } as const;
 
 /** What previews and results say. */
@@ -168,6 +176,7 @@ export const phrases = {
   ...seaPhrases,
   ...transportPhrases,
   ...evacuationPhrases,
+  ...demolitionPhrases,
 } as const;
 export const phrase = phrasesOf(phrases);
 
@@ -184,6 +193,7 @@ export const DISCLOSURES = {
   ...SEA_DISCLOSURES,
   ...TRANSPORT_DISCLOSURES,
   ...EVACUATION_DISCLOSURES,
+  ...DEMOLITION_DISCLOSURES,
 } as const;
 
 /** What dice are rolled for, with the events that tell of them. */

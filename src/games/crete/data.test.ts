@@ -58,7 +58,7 @@ const terrainEffects = (more: Change) => () =>
 
 const { airborneBlocks, convoys, alliedReinforcementGroups, battalionSubstitution } = unitsJson;
 const { turnRecordTrack, seaMovementTable, transport, decoys, victory } = tablesJson;
-const { combatResultsTable, driftDiagram, terrainEffectsChart } = chartsJson;
+const { armorReliabilityTable, combatResultsTable, driftDiagram, terrainEffectsChart } = chartsJson;
 const { features } = terrainEffectsChart;
 const [sea] = mapJson.hexes.filter(({ base, id }) => base === 'sea' && id !== 'A40').map(({ id }) => id);
 const track = (change: Change) => tables({ turnRecordTrack: { ...turnRecordTrack, ...change } });
@@ -366,6 +366,31 @@ describe('data of Crete', () => {
       'no modifier for rivers',
       charts({ combatResultsTable: { ...combatResultsTable, dieModifiers: [] } }),
       'air-assault/charts.json: there is no modifier "river-defense"',
+    ],
+    [
+      'no modifier for armour',
+      charts({
+        combatResultsTable: {
+          ...combatResultsTable,
+          dieModifiers: combatResultsTable.dieModifiers.filter(({ id }) => id !== 'attacking-armor'),
+        },
+      }),
+      'air-assault/charts.json: there is no modifier "attacking-armor"',
+    ],
+    [
+      'a reliability table with a gap',
+      charts({
+        armorReliabilityTable: {
+          ...armorReliabilityTable,
+          rows: armorReliabilityTable.rows.filter(({ die }) => die !== '3'),
+        },
+      }),
+      'air-assault/charts.json: chart armour-reliability has no row 3',
+    ],
+    [
+      'no modifier for enemy armour',
+      charts({ armorReliabilityTable: { ...armorReliabilityTable, modifiers: [] } }),
+      'air-assault/charts.json: there is no modifier "enemy-armor-or-at"',
     ],
     [
       'a drift diagram with a gap',

@@ -122,7 +122,7 @@ export function armourClauses(stage: Stage): void {
           expect(result(seen)).toMatch(/^4 to 2, 2-1: 4 /);
           expect(keys(seen)).not.toContain('die-modified');
         }
-        const state = at('allied-combat', { ...beside, [other]: third });
+        const state = at('allied-combat', { ...beside, [other]: third, [neighbour]: fourth });
         attack(state, both, [4, 5]);
         play(state, `target ${third}`);
         expect(bar(state, `attack ${heavyTank}`)).toBe('crete/VI.G.4.r2');

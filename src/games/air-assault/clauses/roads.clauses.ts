@@ -174,58 +174,63 @@ export function roadClauses(stage: Stage): void {
     });
   });
 
-  describe('demolished roads', () => {
-    const [from, to] = alongPrimary;
-    const [river, bank] = overBridge;
-    const siteOn = (hex: string) => map.Site.number(hex) !== undefined;
+  // Only where there are engineers.
+  if (roster.demolishers.length > 0) demolished();
 
-    clause(
-      ['crete/VI.G.5.a.2', 'crete/VI.G.5.r5'],
-      'make rough ground without a road of their hex, for both sides',
-      () => {
-        expect([siteOn(to), siteOn(cast.row[0])]).toEqual([true, false]);
-        for (const [id, point, seat] of [
-          [friend, 'allied-move', ALLIED],
-          [enemy, 'axis-move', AXIS],
-        ] as const) {
-          expect(costIn(at(point, { [id]: from }, 2), id, to, seat)).toBe(0.5);
-          expect(costIn(at(point, { [id]: from }, 2, without(to)), id, to, seat)).toBe(2);
-          // Nor does the road lead out of it, into the hex from which it came.
-          const back = plain.terrain(from) === 'rough' ? 2 : 1;
-          expect(costIn(at(point, { [id]: to }, 2), id, from, seat)).toBe(0.5);
-          expect(costIn(at(point, { [id]: to }, 2, without(to)), id, from, seat)).toBe(back);
-        }
-      },
-    );
+  function demolished(): void {
+    describe('demolished roads', () => {
+      const [from, to] = alongPrimary;
+      const [river, bank] = overBridge;
+      const siteOn = (hex: string) => map.Site.number(hex) !== undefined;
 
-    clause(
-      ['crete/VI.G.5.a.3', 'crete/VI.G.5.a.3.2', 'crete/VI.G.5.r5'],
-      'with their bridge leave a river hex without a road, for both sides',
-      () => {
-        expect(siteOn(river)).toBe(true);
-        for (const [id, point, seat] of [
-          [other, 'allied-move', ALLIED],
-          [enemy, 'axis-move', AXIS],
-        ] as const) {
-          expect(costIn(at(point, { [id]: river }, 2), id, bank, seat)).toBe(0.5);
-          // The ground, and the river.
-          const ground = plain.terrain(bank) === 'rough' ? 2 : 1;
-          const state = at(point, { [id]: river }, 2, without(river));
-          expect(costIn(state, id, bank, seat)).toBe(ground + 1);
-          expect(game.view(state, seat).board.demolished).toEqual([river]);
-        }
-      },
-    );
+      clause(
+        ['crete/VI.G.5.a.2', 'crete/VI.G.5.r5'],
+        'make rough ground without a road of their hex, for both sides',
+        () => {
+          expect([siteOn(to), siteOn(cast.row[0])]).toEqual([true, false]);
+          for (const [id, point, seat] of [
+            [friend, 'allied-move', ALLIED],
+            [enemy, 'axis-move', AXIS],
+          ] as const) {
+            expect(costIn(at(point, { [id]: from }, 2), id, to, seat)).toBe(0.5);
+            expect(costIn(at(point, { [id]: from }, 2, without(to)), id, to, seat)).toBe(2);
+            // Nor does the road lead out of it, into the hex from which it came.
+            const back = plain.terrain(from) === 'rough' ? 2 : 1;
+            expect(costIn(at(point, { [id]: to }, 2), id, from, seat)).toBe(0.5);
+            expect(costIn(at(point, { [id]: to }, 2, without(to)), id, from, seat)).toBe(back);
+          }
+        },
+      );
 
-    it('are read in the reason why somebody gets no further', () => {
-      const state = at('axis-move', { [enemy]: from }, 2, without(to));
-      tire(state, enemy, AXIS);
-      play(state, `pick ${enemy}`);
-      expect(bar(state, `go ${to}`)).toBe('crete/V.A.12.s1');
-      expect(cause(state, `go ${to}`)).toMatch(/^The next step costs 2; points left: [01](\.5)?\. /);
-      expect(cause(state, `go ${to}`)).toContain(` Demolished: the road in ${to}.`);
+      clause(
+        ['crete/VI.G.5.a.3', 'crete/VI.G.5.a.3.2', 'crete/VI.G.5.r5'],
+        'with their bridge leave a river hex without a road, for both sides',
+        () => {
+          expect(siteOn(river)).toBe(true);
+          for (const [id, point, seat] of [
+            [other, 'allied-move', ALLIED],
+            [enemy, 'axis-move', AXIS],
+          ] as const) {
+            expect(costIn(at(point, { [id]: river }, 2), id, bank, seat)).toBe(0.5);
+            // The ground, and the river.
+            const ground = plain.terrain(bank) === 'rough' ? 2 : 1;
+            const state = at(point, { [id]: river }, 2, without(river));
+            expect(costIn(state, id, bank, seat)).toBe(ground + 1);
+            expect(game.view(state, seat).board.demolished).toEqual([river]);
+          }
+        },
+      );
+
+      it('are read in the reason why somebody gets no further', () => {
+        const state = at('axis-move', { [enemy]: from }, 2, without(to));
+        tire(state, enemy, AXIS);
+        play(state, `pick ${enemy}`);
+        expect(bar(state, `go ${to}`)).toBe('crete/V.A.12.s1');
+        expect(cause(state, `go ${to}`)).toMatch(/^The next step costs 2; points left: [01](\.5)?\. /);
+        expect(cause(state, `go ${to}`)).toContain(` Demolished: the road in ${to}.`);
+      });
     });
-  });
+  }
 
   describe('what stands in the way of roads', () => {
     const sites = map.Site.all.map((site) => map.Site.name(site));
@@ -243,7 +248,6 @@ export function roadClauses(stage: Stage): void {
         const random = new Random(`roads ${seed}`);
         const centre = random.pick(sites);
         const near = plain.land.filter((hex) => plain.distance(hex, centre) <= 4);
-        const gone = new Set(near.filter((hex) => sites.includes(hex) && random.below(3) === 0));
         const flying = [one, two, three].map(
           (id) => [id, random.pick(near.filter((hex) => isByRoad(hex)))] as const,
         );
@@ -261,8 +265,13 @@ export function roadClauses(stage: Stage): void {
         }
         const moving = random.pick(Side.all);
         const entries = [...units.keys()].map((unit) => roster.earliestEntryOf(unit).turn);
-        const days = [1, 2, 4, 5, 7, 8, 10, 11].filter((turn) => turn >= Math.max(1, ...entries));
+        const days = [2, 4, 5, 7, 8, 10, 11].filter((turn) => turn >= Math.max(1, ...entries));
         const turn = random.pick(days);
+        // One in a turn.
+        const most = roster.demolishers.length > 0 ? turn - 1 : 0;
+        const gone = new Set(
+          Array.from({ length: most }, () => random.pick(near.filter((hex) => sites.includes(hex)))),
+        );
         const placed = [...units].map(([unit, hex]) => [counters.Unit.name(unit), hex]);
         const aloft = flying.map(([id, hex]) => [id, over(hex)]);
         const state = at(
@@ -276,8 +285,8 @@ export function roadClauses(stage: Stage): void {
           const isWeak = flak.some(([gun, from]) => plain.distance(from, hex) <= cell(counters.range, gun));
           return flying.filter(([, target]) => target === hex).length > (isWeak ? 1 : 0);
         };
-        const over1 = flying.map(([, hex]) => hex).filter(counts);
-        const shut = new Set(over1.flatMap((hex) => [hex, ...plain.next(hex)]));
+        const interdicted = flying.map(([, hex]) => hex).filter(counts);
+        const shut = new Set(interdicted.flatMap((hex) => [hex, ...plain.next(hex)]));
         for (const [unit, start] of units) {
           const side = cell(counters.side, unit);
           // Aircraft are gone in the next turn.
@@ -297,7 +306,7 @@ export function roadClauses(stage: Stage): void {
             beganControlled: plain.next(start).some((hex) => enemies.has(hex)),
             hasMoved: false,
             isFree: side === ALLIED && next % 3 === 0 && counters.isNightFighter(unit),
-            isSurprised: side === ALLIED && next === 1,
+            isSurprised: false,
           };
           const expected =
             allowance === 0 ? new Map<string, number>() : plainReach(plain, { ...march, hindrance });
@@ -308,7 +317,7 @@ export function roadClauses(stage: Stage): void {
           if (allowance > 0 && plainReach(plain, march).size > expected.size) dearer++;
         }
       }
-      expect(dearer).toBeGreaterThan(100);
+      expect(dearer).toBeGreaterThan(80);
     });
   });
 }
