@@ -32,9 +32,9 @@ const LATE = {
     'decoy-1': { at: 'E9', faceDown: true },
   },
   convoys: {
-    'convoy-1': { fate: 'shown', due: 12, beach: 'maleme-beach' },
-    'convoy-2': { fate: 'sunk', due: 5, beach: 'galatas-beach' },
-    'decoy-convoy-1': { fate: 'sunk', due: 6, beach: 'retimo-beach' },
+    'convoy-1': { fate: 'shown', due: 12, destination: 'maleme-beach' },
+    'convoy-2': { fate: 'sunk', due: 5, destination: 'galatas-beach' },
+    'decoy-convoy-1': { fate: 'sunk', due: 6, destination: 'retimo-beach' },
   },
   airfields: { 'maleme-airfield': { open: true, held: 3 } },
 };
@@ -170,7 +170,7 @@ describe('Air Assault on Crete over the referee', () => {
         'nz-23': { at: 'J20' },
         'decoy-1': { at: 'E9', faceDown: true },
       },
-      convoys: { 'convoy-1': { fate: 'scheduled', due: 8, beach: 'maleme-beach' } },
+      convoys: { 'convoy-1': { fate: 'scheduled', due: 8, destination: 'maleme-beach' } },
     };
     const act = (action: unknown, seat = 'axis', more: object = {}) =>
       ['act', { seat, action, ...more }] as const;

@@ -58,7 +58,7 @@ const BOXES = {
     'aa-7a-lt-a': down('F12'),
     'i-sturm': { at: 'G10' },
   },
-  convoys: { 'convoy-1': { fate: 'shown', due: 6, beach: 'maleme-beach' } },
+  convoys: { 'convoy-1': { fate: 'shown', due: 6, destination: 'maleme-beach' } },
 };
 
 /** Guns fire at attackers beside a crowded hex, into which the first may be driven back. */

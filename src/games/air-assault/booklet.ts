@@ -3,6 +3,8 @@ import { crossing } from './crossing.ts';
 import type { Departures } from './departures.ts';
 import { emergency } from './emergency.ts';
 import { boxing } from './landing-boxes.ts';
+import { cityEntry, portEntry } from './port-entry.ts';
+import { redirection } from './redirection.ts';
 import { alliedSea, barToEnter, reinforcements, whyNotComeNow } from './reinforcements.ts';
 import { laying, scheduling } from './scheduling.ts';
 import { halfArrives, halfIsLost, halfOfGroupIsLost } from './sea-halves.ts';
@@ -18,6 +20,9 @@ export const SEA: readonly Procedure[] = [
   halfOfGroupIsLost,
   boxing,
   emergency,
+  redirection,
+  portEntry,
+  cityEntry,
   alliedSea,
   reinforcements,
   crossing,
@@ -39,6 +44,7 @@ export const BOOKLET: Departures = {
   sea: {
     schedule: scheduling,
     arrive: seaMovement,
+    enterPorts: portEntry,
     reinforce: alliedSea,
     barToEnter,
     whyNotComeNow,

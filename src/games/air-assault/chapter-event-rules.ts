@@ -47,4 +47,11 @@ export const CHAPTER_EVENT_RULES = {
   'won-by-airfields': 'crete/VI.H.1.a',
   'won-by-points': 'crete/VI.H.1.b',
   'points-missed': 'crete/VI.H.1.b',
+  redirected: 'crete/VI.E.2',
+  'port-lost': 'crete/VI.E.4',
+  'port-lost-to-nobody': 'crete/VI.E.4',
+  'decoy-bound-for-lost-port': 'crete/VI.E.4',
+  'waiting-shut': 'crete/VI.A.3.a.3',
+  'gone-into-city': 'crete/VI.E.3',
+  'port-retaken': 'crete/VI.D.3.d',
 } as const satisfies EventRules<typeof events>;

@@ -160,6 +160,8 @@ export interface SeaTables {
   /** The part of the Allies alone, which has none but their results. */
   readonly allied: Chart<AlliedSeaResultName>;
   readonly emergency: EmergencyTerms;
+  /** VI.E.3.3: what is added to the die of a convoy that is bound for a port. */
+  readonly portModifier: number;
 }
 
 /** V.L.8: the stacking points that the emergency convoy takes at most, after how many turns it arrives, what is added to its die. */
@@ -184,6 +186,7 @@ export function seaTablesOf(file: string, tables: unknown): SeaTables {
       delay: transport.emergencyConvoyDelayTurns,
       modifier: modifierIn(axis.modifiers, 'emergency-convoy'),
     },
+    portModifier: modifierIn(axis.modifiers, 'captured-port'),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
-import { AXIS, type Beach, type Convoy, type Unit } from './kinds.ts';
+import { AXIS, type Convoy, type Destination, type Port, type Unit } from './kinds.ts';
 import type { ConvoyShape } from './organization.ts';
 import {
   type Fate,
@@ -55,15 +55,22 @@ export function convoysArriving(s: State): readonly Convoy[] {
   );
 }
 
-/** The beach off which a unit is about to land, if it is. */
-export function beachBefore(s: State, unit: Unit): Beach | undefined {
+/** The beach or the port off which a unit is about to land, if it is. */
+export function destinationOf(s: State, unit: Unit): Destination | undefined {
   const convoy = convoysArriving(s).find((one) => unitsAboard(s, one).includes(unit));
-  const beach = convoy === undefined ? NONE : cell(s.beach, convoy);
-  return beach === NONE ? undefined : beach;
+  const destination = convoy === undefined ? NONE : cell(s.destination, convoy);
+  return destination === NONE ? undefined : destination;
+}
+
+/** The port that a group on the turn track is bound for, if it is (VI.E). */
+export function portBefore(s: State, convoy: Convoy): Port | undefined {
+  const destination = cell(s.destination, convoy);
+  return destination === NONE ? undefined : s.kit.map.portAt(destination);
 }
 
 /** A unit goes to the aborted box: out of play, but not lost (V.L.8). */
 export function abort(s: State, unit: Unit): void {
   s.place[unit] = s.kit.map.aborted;
   s.aboard[unit] = 0;
+  s.slot[unit] = 0;
 }

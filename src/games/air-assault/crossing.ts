@@ -7,7 +7,15 @@ import { Procedure } from '../../engine/procedure.ts';
 import { layReinforcement, proveHeld } from './face-down.ts';
 import { barToSend, unitsToCome } from './groups.ts';
 import { ALLIED, Box, Group, type Unit } from './kinds.ts';
-import { barToGoAshore, barToUsePort, comeAshore, haveRoom, roomBehind } from './ports.ts';
+import {
+  barForWantOfDocks,
+  barOfPort,
+  barToGoAshore,
+  barToUsePort,
+  comeAshore,
+  haveRoom,
+  roomBehind,
+} from './ports.ts';
 import { halfOfGroupIsLost, toHalve, turnBack } from './sea-halves.ts';
 import { rollAtSea, type SeaRoll, seaForecast } from './sea-rolls.ts';
 import { SeaResult } from './sea-words.ts';
@@ -158,9 +166,17 @@ export function crossingForecast(s: State, _: object, group: Group, box: Box): F
   const what = phrase('room-ashore', { hex: s.kit.map.shoreOf(box) });
   const ashore = { what, value: String(room), rule: 'crete/VI.D.3.b' };
   const meaning = meaningForWantOfRoom(s, units, box);
+  const port = s.kit.map.portOf(box);
+  const stuck = units.filter((unit) => port !== undefined && barForWantOfDocks(s, unit, port));
+  const names = { what: phrase('wait-for-docks'), value: phrase('aboard-names', { units: stuck }) };
   return {
     ...forecast,
-    facts: [sailing, ashore, ...forecast.facts],
+    facts: [
+      sailing,
+      ashore,
+      ...(stuck.length > 0 ? [{ ...names, rule: 'crete/VI.D.3.f' }] : []),
+      ...forecast.facts,
+    ],
     outcomes: forecast.outcomes.map((outcome) =>
       outcome.name === 'all-arrive' && meaning !== undefined ? { ...outcome, meaning } : outcome,
     ),
@@ -185,6 +201,7 @@ function comers(s: State, group: Group): Fact {
 export function portForecast(s: State, _: object, group: Group): Forecast {
   const { map } = s.kit;
   const hexes = map.portBoxes.filter((box) => !barToUsePort(s, box)).map((box) => map.shoreOf(box));
+  const isAnyShut = map.Port.all.some((port) => barOfPort(s, port) !== undefined);
   // Nobody can march to a city before the phase is over.
   const turn = nextNight(s, hexes.length > 0 ? s.turn : s.turn + 1);
   return {
@@ -198,7 +215,9 @@ export function portForecast(s: State, _: object, group: Group): Forecast {
         value: turn === undefined ? phrase('by-night-over') : phrase('by-night-in', { turn }),
         rule: 'crete/VI.D.3.a',
       },
-      { what: phrase('ports-usable'), value: phrase('these-hexes', { hexes }), rule: 'crete/VI.D.3.r1' },
+      isAnyShut
+        ? { what: phrase('ports-open'), value: phrase('these-hexes', { hexes }), rule: 'crete/VI.D.3.r2' }
+        : { what: phrase('ports-usable'), value: phrase('these-hexes', { hexes }), rule: 'crete/VI.D.3.r1' },
     ],
     outcomes: [],
     unknown: [],

@@ -89,7 +89,10 @@ function isBeforeAll(s: State, unit: Unit, targets: readonly Hex[]): boolean {
 
 /** Why a unit cannot attack at all in this phase, whoever is in front of it. */
 function barToFight(s: State, unit: Unit): Bar | undefined {
-  const { counters } = s.kit;
+  const { counters, map } = s.kit;
+  const place = placeOf(s, unit);
+  if (map.isPortBox(place))
+    return because('crete/V.F.1.s2', phrase('waits-off-port', { hex: map.shoreOf(place) }));
   if (counters.isArtillery(unit)) return 'crete/V.G.4.r1';
   if (counters.isAircraft(unit)) return 'crete/V.K.4';
   if (counters.isDecoy(unit)) return DECOY;

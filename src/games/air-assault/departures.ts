@@ -45,6 +45,8 @@ export interface SeaChapter {
   /** Convoys are laid on the turn track before play, and arrive in the Axis sea movement phase. */
   readonly schedule?: Procedure<Record<never, never>>;
   readonly arrive?: Procedure<Record<never, never>>;
+  /** What has come to ports goes into their cities, where convoys can be sent there. */
+  readonly enterPorts?: Procedure<Record<never, never>>;
   /** The Allied sea movement phase. */
   readonly reinforce?: Procedure<Record<never, never>>;
   /** Why Allied units cannot enter a hex from off the map. */

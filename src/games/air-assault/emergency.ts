@@ -167,10 +167,11 @@ export function isLateEnough(s: State, laid: number, turn: number): boolean {
   return turn >= laid + seaOf(s).emergency.delay;
 }
 
-/** Whether it can vanish, by the table with what is added to its die. */
-export function canVanish(s: State): boolean {
-  const { chart, emergency: rules } = seaOf(s);
-  return chart.distribution(AXIS, waysToRoll(1, 6, rules.modifier)).has('all-eliminated');
+/** Whether a group can vanish, by the table with what is added to its die. */
+export function canVanish(s: State, modifier: number): boolean {
+  return seaOf(s)
+    .chart.distribution(AXIS, waysToRoll(1, 6, modifier))
+    .has('all-eliminated');
 }
 
 /** Why a unit cannot sail with it, besides those that do. */

@@ -25,7 +25,6 @@ export const evacuationTexts = {
     'evacuated-from-turn': 'The evacuation begins in turn {turn}.',
     'ships-by-night': 'Through ports units leave by night, and by road at any time.',
     'leaves-from': 'Units leave from {hexes|or}.',
-    'no-docks-in': 'There is no dock unit in {hex} that could ship it.',
     'evacuation-of': '{unit} is evacuated',
     'evacuation-points': 'Casualty points',
     'evacuated-with-it': 'Aboard, and evacuated with it',

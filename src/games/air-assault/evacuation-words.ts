@@ -75,7 +75,6 @@ export const evacuationPhrases = {
   'evacuated-from-turn': { turn: count() },
   'ships-by-night': {},
   'leaves-from': { hexes: Hexes },
-  'no-docks-in': { hex: Hex },
   'evacuation-of': { unit: Unit },
   'evacuation-points': {},
   'evacuated-with-it': {},

@@ -24,6 +24,7 @@ export const EVENT_RULES = {
   },
   fired: 'crete/VI.C.3',
   missed: 'crete/VI.C.3.a',
+  'missed-unit': 'crete/VI.C.3.a',
   sunk: 'crete/VI.C.3.a.2',
   moved: 'crete/V.A.1.s1',
   'counter-moved': 'crete/V.A.1.s1',

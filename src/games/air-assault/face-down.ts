@@ -6,7 +6,7 @@ import { areBound, noteHome } from './home.ts';
 import { type Airfield, ALLIED, type Group, type Hex, type Place, type Sector, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import type { GameMap } from './map.ts';
-import { ARRIVED, combatUnitsIn, rosterOf, type State, unitsOf } from './state.ts';
+import { ARRIVED, rosterOf, type State, unitsIn, unitsOf } from './state.ts';
 import type { Telling } from './words.ts';
 
 /** Allied counters that lie face down on the map (V.M), and Axis ones in landing boxes (V.L.5.r3). */
@@ -135,16 +135,17 @@ export function axisFaceDownIn({ counters, map, organization }: Parts): FaceDown
   return new FaceDown({
     pieces: afloat,
     place: (s) => s.place,
-    isOnMap: (place): place is Place => map.isBeachBox(place),
+    isOnMap: (place): place is Place => map.isLandingBox(place),
     isDecoy: () => false,
-    // Everybody knows off which beach a unit lies.
+    // Everybody knows off which beach or port a unit lies.
     fits: (s, unit, place, clues) => {
       if ((clues & IS_ARTILLERY) > 0 && !counters.isArtillery(unit)) return false;
       const known = cell(s.place, unit);
-      return map.isBeachBox(known) && map.isBeachBox(place) && map.beachOf(known) === map.beachOf(place);
+      if (!map.isLandingBox(known) || !map.isLandingBox(place)) return false;
+      return map.destinationOf(known) === map.destinationOf(place);
     },
     limits: {
-      rooms: () => () => STACKING_LIMIT,
+      rooms: () => (place) => (map.isPortBox(place) ? Number.POSITIVE_INFINITY : STACKING_LIMIT),
       sizeOf: (unit) => cell(counters.stacking, unit),
     },
   });
@@ -216,7 +217,11 @@ export function proveHeld(
   play: Telling,
   besides: readonly Unit[] = [],
 ): void {
-  const there = combatUnitsIn(s, hex, ALLIED).filter((unit) => !besides.includes(unit));
+  const { counters } = s.kit;
+  // Noncombat units make a port friendly, and are no refuge (V.E.1).
+  const holds = (unit: Unit) =>
+    counters.isCombatUnit(unit) || (what === 'port-held' && counters.isNoncombat(unit));
+  const there = unitsIn(s, hex, ALLIED).filter((unit) => holds(unit) && !besides.includes(unit));
   if (there.some((unit) => isKnownToHold(s, unit))) return;
   const [one] = there;
   if (one === undefined) return;

@@ -6,7 +6,9 @@ import { defect } from '../../engine/refusal.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { barToEmbark, hadTried, roomBeside } from './emergency.ts';
 import { type Account, accountsFor, accountsOfFlak, isAllAsTold, isTrue } from './flak.ts';
-import { ALLIED, AXIS, type Convoy, type Place, type Unit } from './kinds.ts';
+import { ALLIED, AXIS, type Convoy, type Destination, type Place, type Unit } from './kinds.ts';
+import { Moment } from './moment.ts';
+import { canBeBoundFor } from './port-invariants.ts';
 import { barOfTurn, barToBeach } from './scheduling.ts';
 import {
   ARRIVED,
@@ -170,31 +172,41 @@ function dealGroups(
     if (convoy === undefined) throw defect('a group on the turn track that nothing can be');
     s.fate[convoy] = fate;
     s.due[convoy] = turn;
-    s.beach[convoy] = beachFor(s, convoy, random);
+    s.destination[convoy] = destinationFor(s, convoy, random);
   }
 }
 
 function forgetGroup(s: State, convoy: Convoy): void {
   s.fate[convoy] = UNLAID;
   s.due[convoy] = 0;
-  s.beach[convoy] = NONE;
+  s.destination[convoy] = NONE;
 }
 
-/** Any beach, but the two convoys do not land at one beach in one turn (V.L.3.3). */
-function beachFor(s: State, convoy: Convoy, random: Random) {
+/**
+ * Any beach, but the two convoys do not land at one beach in one turn (V.L.3.3); or a port, if it can have been sent there since
+ * that was taken.
+ */
+function destinationFor(s: State, convoy: Convoy, random: Random): Destination {
+  const { map } = s.kit;
   const turn = cell(s.due, convoy);
-  const free = s.kit.map.Beach.all.filter((beach) => barToBeach(s, { convoy, turn, beach }) === undefined);
-  return at(shuffled(free, random), 0);
+  const free = map.Beach.all.filter((beach) => barToBeach(s, { convoy, turn, beach }) === undefined);
+  const now = new Moment(s);
+  const ports =
+    cell(s.fate, convoy) === SCHEDULED
+      ? map.Port.all.filter((port) => canBeBoundFor(s, port, convoy, now))
+      : [];
+  const all = [...free.map((beach) => map.toBeach(beach)), ...ports.map((port) => map.toPort(port))];
+  return at(shuffled(all, random), 0);
 }
 
 /** Some of those that were turned back sail with the emergency convoy, or none of them. */
 function dealEmergency(s: State, { convoys }: Board, random: Random): void {
-  const { map, organization } = s.kit;
+  const { organization } = s.kit;
   for (const convoy of organization.convoysOfKind('emergency')) {
     const view = convoys.find(({ id }) => id === organization.Convoy.name(convoy));
-    const isSecret = view?.due !== undefined && view.beach === undefined;
+    const isSecret = view?.due !== undefined && view.destination === undefined;
     if (!isSecret) continue;
-    s.beach[convoy] = at(shuffled(map.Beach.all, random), 0);
+    s.destination[convoy] = destinationFor(s, convoy, random);
     const left = random.below(roomBeside(s, []) + 1);
     const embarked: Unit[] = [];
     for (const unit of shuffled(unitsOf(s, AXIS), random)) {
@@ -205,19 +217,23 @@ function dealEmergency(s: State, { convoys }: Board, random: Random): void {
   }
 }
 
-/** The units off each beach lie in its boxes somehow. */
+/** The units off each beach lie in its boxes somehow, and under its counters. */
 function dealBoxes(s: State, { afloat, inBoxes }: Board, random: Random): void {
   const { counters, map, atSea } = s.kit;
   if (inBoxes.length === 0) return;
-  const unseen = afloat.flatMap(({ beach, units }) => {
-    const [box] = map.boxesOf(numberOf(map.Beach, beach));
+  const unseen = afloat.flatMap(({ destination, units }) => {
+    const [box] = map.boxesAt(numberOf(map.Destination, destination));
     return units.map((id) => {
       const unit = numberOf(counters.Unit, id);
-      // So much is known of it: it is off this beach.
+      // So much is known of it: it is off this beach or this port.
       if (box !== undefined) s.place[unit] = box;
       return unit;
     });
   });
   const stacks = inBoxes.map(({ at: place, ...rest }) => ({ place: map.ground.number(place), ...rest }));
   atSea.deal(s, { stacks, remembered: [], unseen }, random);
+  for (const { at: id, numbers = [] } of inBoxes) {
+    const lying = shuffled(atSea.at(s, map.ground.number(id)), random);
+    for (const [index, number] of numbers.entries()) s.slot[at(lying, index)] = number;
+  }
 }

@@ -16,6 +16,7 @@ import {
   faultsOfSector,
   faultsOfTime,
 } from './moment-invariants.ts';
+import { faultsOfAxisInPort, faultsOfNumber, faultsOfPort } from './port-invariants.ts';
 import { canBeFormedOf } from './re-form.ts';
 import { faultsAtSea, faultsOfBoxes, faultsOfConvoy, faultsOfGroup } from './sea-invariants.ts';
 import {
@@ -59,6 +60,7 @@ export function broken(s: State): Fault[] {
       faultsIn('sectors', map.Sector.name(sector), faultsOfSector(s, sector, now)),
     ),
     ...map.Port.all.flatMap((port) => faultsIn('ports', map.Port.name(port), faultsOfShipping(s, port, now))),
+    ...map.Port.all.flatMap((port) => faultsIn('ports', map.Port.name(port), faultsOfPort(s, port))),
     ...faultsOfHexes(s, now),
     ...faultsOfCrowds(s, now),
   ];
@@ -70,7 +72,7 @@ function* faultsOf(s: State, unit: Unit, now: Moment): Iterable<string> {
   const isAllied = sideOf(s, unit) === ALLIED;
   yield* (isAllied ? faceDown : atSea).faultsOf(s, unit);
   if (isAllied && isFaceDown(s, unit) && !map.showsCounters(place)) yield 'is face down off the map';
-  if (!isAllied && atSea.has(s, unit) && !map.isBeachBox(place)) yield 'is an Axis unit face down';
+  if (!isAllied && atSea.has(s, unit) && !map.isLandingBox(place)) yield 'is an Axis unit face down';
   if (counters.isDecoy(unit) && isOnMap(s, unit) && !isFaceDown(s, unit)) yield 'is a decoy that lies open';
   if (place !== map.pool && !rosterOf(s).uses(unit)) yield 'is not in this version of the game';
   if (map.isHex(place) && !map.isLand(place) && !counters.isAtSeaOrAloft(unit)) yield 'stands in the sea';
@@ -78,7 +80,8 @@ function* faultsOf(s: State, unit: Unit, now: Moment): Iterable<string> {
   if (!isAllied && map.isBeachBox(place) && now.hasReached('turn-down'))
     yield 'is off a beach in the Allied segment';
   if (!isAllied && place === map.southEdge) yield 'is where only Allied units enter';
-  if (!isAllied && map.isPortBox(place)) yield 'is in a port that takes Allied units only';
+  if (!isAllied && map.isPortBox(place)) yield* faultsOfAxisInPort(s, unit);
+  yield* faultsOfNumber(s, unit);
   if (isAllied && isWaiting(s, place) && !comesInGroup(s, unit))
     yield 'is off the map and does not come with a group';
   if (isAllied && isArriving(s, place) && !isFaceDown(s, unit)) yield 'lies open where reinforcements wait';

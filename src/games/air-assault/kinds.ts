@@ -44,6 +44,10 @@ export const Site = role<Site>('site');
 export type Beach = Numbered<'beach'>;
 export const Beach = role<Beach>('beach');
 
+/** Where convoys go: to a beach, or to a port that the Axis has taken (VI.E). */
+export type Destination = Numbered<'destination'>;
+export const Destination = role<Destination>('destination');
+
 /** A group of markers on the turn track: a convoy, one of the decoys, or the emergency convoy. */
 export type Convoy = Numbered<'convoy'>;
 export const Convoy = role<Convoy>('convoy');

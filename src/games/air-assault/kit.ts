@@ -5,7 +5,20 @@ import { Counters } from './counters.ts';
 import type { Decoys } from './decoys.ts';
 import type { Departures } from './departures.ts';
 import { alliedFaceDownIn, axisFaceDownIn } from './face-down.ts';
-import { Airfield, Beach, Box, Convoy, Group, Hex, Place, Port, Sector, Site, Unit } from './kinds.ts';
+import {
+  Airfield,
+  Beach,
+  Box,
+  Convoy,
+  Destination,
+  Group,
+  Hex,
+  Place,
+  Port,
+  Sector,
+  Site,
+  Unit,
+} from './kinds.ts';
 import { refuseFaults } from './kit-faults.ts';
 import { GameMap } from './map.ts';
 import { Organization } from './organization.ts';
@@ -58,6 +71,7 @@ export class Kit {
       [Airfield, this.map.Airfield],
       [Beach, this.map.Beach],
       [Port, this.map.Port],
+      [Destination, this.map.Destination],
       [Site, this.map.Site],
       [Convoy, this.organization.Convoy],
       [Group, this.organization.Group],

@@ -3,10 +3,11 @@ import { type Bar, because } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { given, optional, type ValuesOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
+import { numberOnTop } from './box-counters.ts';
 import { STACKING_LIMIT } from './charts.ts';
-import { beachBefore, convoysArriving, unitsAboard } from './convoys.ts';
+import { convoysArriving, destinationOf, unitsAboard } from './convoys.ts';
 import { derived, isHeldBy, isHeldUnseen } from './derived.ts';
-import { ALLIED, AXIS, type Place, Unit } from './kinds.ts';
+import { ALLIED, AXIS, type Box, type Place, Unit } from './kinds.ts';
 import { findNoncombat } from './noncombat.ts';
 import { barOfWaiting, placing } from './placing.ts';
 import { barForWantOfRoom } from './room.ts';
@@ -28,6 +29,7 @@ const { pick, put } = placing({
   place: (s, unit, place) => {
     s.place[unit] = place;
     s.aboard[unit] = 0;
+    numberOnTop(s, unit);
     s.kit.atSea.lay(s, unit);
   },
   whenDone: (s, play) => {
@@ -45,8 +47,9 @@ function boxForecast(
   place: Place,
 ): Forecast | undefined {
   const { map } = s.kit;
-  if (!map.isBeachBox(place)) return undefined;
+  if (!map.isLandingBox(place)) return undefined;
   const hex = map.shoreOf(place);
+  if (map.isPortBox(place)) return portBoxForecast(s, given(picked), place);
   const shore = { what: phrase('opens-on'), value: phrase('these-hexes', { hexes: [hex] }) };
   const who = isHeldUnseen(s, hex) ? 'counters-ashore' : 'enemy-ashore';
   const enemies = { what: phrase(who, { hex }), value: phrase('to-be-cleared') };
@@ -62,28 +65,48 @@ function boxForecast(
   };
 }
 
+/** Off a port any number may lie; how many go on into the city depends on who is there. */
+function portBoxForecast(s: State, unit: Unit, box: Box): Forecast {
+  const hex = s.kit.map.shoreOf(box);
+  const room = STACKING_LIMIT - derived(s).pointsIn(hex, AXIS);
+  return {
+    title: phrase('lands-from', { unit, box }),
+    rule: 'crete/VI.E.3',
+    facts: [
+      { what: phrase('opens-on'), value: phrase('these-hexes', { hexes: [hex] }), rule: 'crete/VI.E.3' },
+      { what: phrase('room-ashore', { hex }), value: String(Math.max(room, 0)), rule: 'crete/VI.E.3.2' },
+    ],
+    outcomes: [],
+    unknown: [],
+  };
+}
+
 function arriving(s: State): readonly Unit[] {
   return convoysArriving(s).flatMap((convoy) => unitsAboard(s, convoy));
 }
 
-/** The boxes of the beach that a unit has come to. */
+/** The boxes of the beach that a unit has come to, or that of the port. */
 function boxesFor(s: State, unit: Unit): readonly Place[] {
-  const beach = beachBefore(s, unit);
-  return beach === undefined ? [] : s.kit.map.boxesOf(beach);
+  const destination = destinationOf(s, unit);
+  return destination === undefined ? [] : s.kit.map.boxesAt(destination);
 }
 
 function barToPick(s: State, unit: Unit): Bar | undefined {
   const bars = boxesFor(s, unit).map((box) => barToPut(s, unit, box));
   if (bars.includes(undefined)) return undefined;
-  const isPlaced = s.kit.map.isBeachBox(placeOf(s, unit));
+  const isPlaced = s.kit.map.isLandingBox(placeOf(s, unit));
   return bars[0] ?? because('crete/V.L.5.s1', phrase(isPlaced ? 'is-placed' : 'not-arriving'));
 }
 
 function barToPut(s: State, unit: Unit, place: Place): Bar | undefined {
   if (!boxesFor(s, unit).includes(place)) {
-    const beach = beachBefore(s, unit);
-    return beach === undefined ? 'crete/V.L.5.s1' : because('crete/V.L.5.s1', phrase('its-beach', { beach }));
+    const destination = destinationOf(s, unit);
+    return destination === undefined
+      ? 'crete/V.L.5.s1'
+      : because('crete/V.L.5.s1', phrase('comes-to', { destination }));
   }
+  // The box of a port takes any number (VI.E.3.2).
+  if (s.kit.map.isPortBox(place)) return undefined;
   const left = STACKING_LIMIT - derived(s).pointsIn(place, AXIS);
   return barForWantOfRoom('crete/V.L.5.r1', cell(s.kit.counters.stacking, unit), left);
 }
@@ -103,15 +126,16 @@ function sendBackSurplus(s: State, play: Telling): void {
 
 function tellLanded(s: State, play: Telling): void {
   const { map, atSea } = s.kit;
-  const beaches = new Set(convoysArriving(s).map((convoy) => given(cell(s.beach, convoy))));
-  for (const beach of beaches) {
-    const counters = map.boxesOf(beach).reduce((sum, box) => sum + atSea.countAt(s, box), 0);
-    if (counters > 0) play.tell('convoy-landed', { beach, counters });
+  const destinations = new Set(convoysArriving(s).map((convoy) => given(cell(s.destination, convoy))));
+  for (const destination of destinations) {
+    const boxes = map.boxesAt(destination);
+    const counters = boxes.reduce((sum, box) => sum + atSea.countAt(s, box), 0);
+    if (counters > 0) play.tell('convoy-landed', { destination, counters });
     // From a box its shore is the next hex (GAP.4.r1).
-    const boxes = map.boxesOf(beach).filter((box) => unitsIn(s, box, AXIS).length > 0);
+    const taken = boxes.filter((box) => unitsIn(s, box, AXIS).length > 0);
     findNoncombat(
       s,
-      boxes.map((box) => map.shoreOf(box)),
+      taken.map((box) => map.shoreOf(box)),
       play,
     );
   }

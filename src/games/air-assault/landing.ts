@@ -2,7 +2,7 @@ import { Procedure } from '../../engine/procedure.ts';
 import { comeInto } from './arrival.ts';
 import { derived, isHeldBy } from './derived.ts';
 import { eliminate } from './elimination.ts';
-import { ALLIED, AXIS, type Hex, type Unit } from './kinds.ts';
+import { ALLIED, AXIS, type Box, type Hex, type Unit } from './kinds.ts';
 import { enterSector, LANDED, type State, unitsIn } from './state.ts';
 import { steps, type Telling } from './words.ts';
 
@@ -23,16 +23,29 @@ steps(landing, {
 
 /** A unit leaves its landing box and is seen by everybody. */
 export function goAshore(s: State, unit: Unit, hex: Hex, play: Telling): void {
+  land(s, unit, hex, play);
+  play.tell('gone-ashore', { unit, hex });
+  comeInto(s, hex, AXIS, play);
+}
+
+/** The same from the box of a port into its city (VI.E.3). */
+export function goIntoCity(s: State, unit: Unit, box: Box, play: Telling): void {
+  const hex = s.kit.map.shoreOf(box);
+  land(s, unit, hex, play);
+  play.tell('gone-into-city', { unit, hex });
+  comeInto(s, hex, AXIS, play);
+}
+
+function land(s: State, unit: Unit, hex: Hex, play: Telling): void {
   const { atSea } = s.kit;
   if (atSea.has(s, unit)) {
     play.disclose('ashore');
     atSea.expose(s, [unit]);
   }
   s.place[unit] = hex;
+  s.slot[unit] = 0;
   s.arrived[unit] = LANDED;
   enterSector(s, hex);
-  play.tell('gone-ashore', { unit, hex });
-  comeInto(s, hex, AXIS, play);
 }
 
 /** V.L.7.r2: whoever is still in a beach box when the Axis combat phase is over is lost. */

@@ -20,6 +20,7 @@ import { type Hex, Side, type Unit } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
 import { exchangeForecast, lossForecast } from './loss-forecast.ts';
 import { defendersIn, faceDefence } from './odds.ts';
+import { losePorts } from './port-loss.ts';
 import { hexOf, placeOf, type State, sideOf } from './state.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
 
@@ -139,6 +140,7 @@ function giveUp(s: State, unit: Unit, { paid, given, free }: Payment, play: Tell
   const place = placeOf(s, unit);
   eliminate(s, unit);
   play.tell('given-up', { unit, place, exchange: free });
+  losePorts(s, play);
   return { paid: paid + attackOf(s, unit), given: given + 1 };
 }
 

@@ -9,7 +9,7 @@ import { Hexsides } from '../../engine/hexside.ts';
 import { bytesOf, each, type NamedKind, named, namedById, numberOf } from '../../engine/kinds.ts';
 import { PathFinder } from '../../engine/paths.ts';
 import { Spread } from '../../engine/zones.ts';
-import type { Airfield, Beach, Box, Hex, Place, Port, Sector, Site } from './kinds.ts';
+import type { Airfield, Beach, Box, Destination, Hex, Place, Port, Sector, Site } from './kinds.ts';
 import { allowsDrops, blocksFire, costOfTerrain, type Mover } from './terrain.ts';
 import { StepCosts, Ways } from './ways.ts';
 
@@ -110,6 +110,8 @@ export class GameMap {
   readonly Airfield: NamedKind<Airfield>;
   readonly Beach: NamedKind<Beach>;
   readonly Port: NamedKind<Port>;
+  /** The beaches, then the ports. */
+  readonly Destination: NamedKind<Destination>;
   readonly Site: NamedKind<Site>;
   readonly airfields: Each<Airfield, { readonly name: string; readonly hex: Hex; readonly capacity: number }>;
   readonly lines: LinesOfFire;
@@ -123,6 +125,7 @@ export class GameMap {
   readonly #sectors: Each<Hex, Sector | undefined>;
   readonly #columns: Each<Sector, { readonly first: number; readonly last: number }>;
   readonly #beachOf: ReadonlyMap<Box, Beach>;
+  readonly #destinationOf: ReadonlyMap<Box, Destination>;
   readonly #isLand: Column<Hex>;
   readonly #isDropZone: Column<Hex>;
   readonly #boxKinds: Column<Place>;
@@ -190,6 +193,16 @@ export class GameMap {
         return beach === undefined ? [] : [[box, numberOf(this.Beach, beach)] as const];
       }),
     );
+    this.Destination = inFile(file, () =>
+      named('destination', [
+        ...this.Beach.all.map((beach) => this.Beach.name(beach)),
+        ...this.Port.all.map((port) => this.Port.name(port)),
+      ]),
+    );
+    this.#destinationOf = new Map([
+      ...[...this.#beachOf].map(([box, beach]) => [box, this.toBeach(beach)] as const),
+      ...this.Port.all.map((port) => [this.boxOfPort(port), this.toPort(port)] as const),
+    ]);
     this.#isLand = bytesOf(this.Hex, (hex) => (this.terrainCost('infantry', hex) === undefined ? 0 : 1));
     this.land = this.Hex.all.filter((hex) => this.isLand(hex));
     this.dropZones = this.land.filter((hex) => allowsDrops(this.terrainOf(hex)));
@@ -267,6 +280,35 @@ export class GameMap {
     return this.beachBoxes.filter((box) => this.beachOf(box) === beach);
   }
 
+  /** A beach as a place to go to, and a port. */
+  toBeach(beach: Beach): Destination {
+    return at(this.Destination.all, beach);
+  }
+
+  toPort(port: Port): Destination {
+    return at(this.Destination.all, this.Beach.size + port);
+  }
+
+  /** The port that convoys go to, if it is one. */
+  portAt(destination: Destination): Port | undefined {
+    return this.Port.all.find((port) => this.toPort(port) === destination);
+  }
+
+  /** The same the other way round: the beach that it is, if it is one. */
+  beachAt(destination: Destination): Beach | undefined {
+    return this.Beach.all.find((beach) => this.toBeach(beach) === destination);
+  }
+
+  /** The landing boxes off a beach or a port. */
+  boxesAt(destination: Destination): readonly Box[] {
+    return this.landingBoxes.filter((box) => this.destinationOf(box) === destination);
+  }
+
+  /** The beach or the port that a landing box belongs to. */
+  destinationOf(box: Box): Destination | undefined {
+    return this.#destinationOf.get(box);
+  }
+
   /** The hex that a landing box is connected to (GAP.4). */
   shoreOf(box: Box): Hex {
     return at(this.ground.opens(box), 0);
@@ -321,6 +363,11 @@ export class GameMap {
 
   isPortBox(place: Place): place is Box {
     return cell(this.#boxKinds, place) === PORT;
+  }
+
+  /** Whether this is a landing box, off a beach or off a port. */
+  isLandingBox(place: Place): place is Box {
+    return cell(this.#boxKinds, place) > 0;
   }
 
   /** The places that are marked in a hex: `fort`, `airfield`. */

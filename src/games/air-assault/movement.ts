@@ -13,6 +13,7 @@ import { ALLIED, AXIS, type Box, enemyOf, type Group, type Hex, type Place, Side
 import { landing } from './landing.ts';
 import { costOfWay, March } from './march.ts';
 import { MarchReasons } from './march-reasons.ts';
+import { leavingForecast } from './port-loss.ts';
 import { reForming, whyNotReFormNow } from './re-form.ts';
 import { crowdForecast, crowdsOf, stacking } from './stacking.ts';
 import { hexOf, isOnMap, placeOf, type State, sideOf, unitsOf } from './state.ts';
@@ -100,6 +101,7 @@ steps(movement, {
       },
     },
     bars: { go: (s, { side, picked }, path) => new MarchReasons(s, side).barToGo(given(picked), path) },
+    previews: { go: (s, { picked }, path) => leavingForecast(s, given(picked), at(path, path.length - 1)) },
   },
   'check-stacking': (_, { side }, play) => play.call(stacking, crowdsOf(side), 'end'),
   end: (s, { side }, play) => {

@@ -29,6 +29,7 @@ function openUnitNotes({ counters, map }: Kit): UnitNote[] {
     note('carrier', (s: State) => s.carrier, optional(counters.Unit), NONE),
     note('home', (s: State) => s.home, optional(map.Sector), NONE),
     note('stayed', (s: State) => s.stayed, 'flag'),
+    note('slot', (s: State) => s.slot, 'number'),
     note('within', (s: State) => s.within, optional(counters.Unit), NONE),
   ];
 }
@@ -74,7 +75,7 @@ export class NotesOf {
       note('fate', (s: State) => s.fate, Fate, UNLAID),
       note('due', (s: State) => s.due, 'number'),
       note('laid', (s: State) => s.laid, 'number'),
-      note('beach', (s: State) => s.beach, optional(map.Beach), NONE),
+      note('destination', (s: State) => s.destination, optional(map.Destination), NONE),
     ]);
   }
 }

@@ -1,30 +1,78 @@
 import { cell } from '../../engine/arrays.ts';
 import { allBut, EVERYONE, only } from '../../engine/audience.ts';
 import { type Bar, because } from '../../engine/bar.ts';
+import { NONE } from '../../engine/kinds.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { isControlledBy, isHeldBy } from './derived.ts';
 import { eliminate } from './elimination.ts';
 import { isNearAircraft } from './exposure.ts';
 import { moveTogether } from './face-down.ts';
-import { ALLIED, AXIS, type Box, type Hex, type Side, type Unit } from './kinds.ts';
+import { ALLIED, AXIS, type Box, enemyOf, type Hex, type Port, Side, type Unit } from './kinds.ts';
 import { barForWantOfRoom } from './room.ts';
-import { isFriendly, LANDED, placeOf, pointsIn, type State, stackingOf, unitsIn } from './state.ts';
+import {
+  isFriendly,
+  isLoaded,
+  LANDED,
+  placeOf,
+  pointsIn,
+  rosterOf,
+  type State,
+  sideOf,
+  stackingOf,
+  unitsIn,
+} from './state.ts';
 import { BY_DEED, phrase, type Telling } from './words.ts';
 
 /** VI.D.3: ports, their landing boxes and the city hexes behind them. */
 
-/** Why the Allies cannot use a port. */
+/** Why the Allies cannot use a port: it is not friendly, or it is shut. */
 export function barToUsePort(s: State, box: Box): Bar | undefined {
-  const hex = s.kit.map.shoreOf(box);
-  if (isFriendly(s, hex, ALLIED)) return undefined;
+  const { map } = s.kit;
+  const hex = map.shoreOf(box);
+  const port = map.portOf(box);
+  if (isFriendly(s, hex, ALLIED)) return port === undefined ? undefined : barOfPort(s, port);
   const isHeld = isHeldBy(s, AXIS, hex);
   return because('crete/VI.D.3.r1', phrase(isHeld ? 'hex-held' : 'no-ally-in', { hex }));
 }
 
-/** Why a unit cannot go from a port box into the city: for want of room. Whether friends are there still does not matter (VI.D.3.r6). */
+/** Why nobody can use a port, whoever holds it: it is demolished, or still neutralized (VI.D.3.r2). All of it is open. */
+export function barOfPort(s: State, port: Port): Bar | undefined {
+  const hex = s.kit.map.cityOf(port);
+  if (cell(s.portDemolished, port) > 0) return because('crete/VI.D.3.r2', phrase('port-demolished', { hex }));
+  const turns = cell(s.portNeutral, port);
+  return turns > 0 ? because('crete/VI.D.3.r2', phrase('port-neutralized', { hex, turns })) : undefined;
+}
+
+/**
+ * VI.D.3.f: why an Allied unit cannot pass between a port and its city, in either direction, whatever else: armour and ranged
+ * artillery need docks there, one that is not carried itself.
+ */
+export function barForWantOfDocks(s: State, unit: Unit, port: Port): Bar | undefined {
+  const { counters, map } = s.kit;
+  // Where a version has no docks they are not needed.
+  if (rosterOf(s).docks.length === 0 || !(counters.isArmour(unit) || counters.isArtillery(unit)))
+    return undefined;
+  const hex = map.cityOf(port);
+  return hasDocks(s, port) ? undefined : because('crete/VI.D.3.f', phrase('needs-docks', { hex }));
+}
+
+/** Whether a dock unit is in the city of a port: one that is carried does not work. */
+export function hasDocks(s: State, port: Port): boolean {
+  const hex = s.kit.map.cityOf(port);
+  return rosterOf(s).docks.some((one) => placeOf(s, one) === hex && !isLoaded(s, one));
+}
+
+/**
+ * Why a unit cannot go from a port box into the city: the port is shut, it needs docks, or there is no room. Whether friends are
+ * there still does not matter (VI.D.3.r6).
+ */
 export function barToGoAshore(s: State, unit: Unit): Bar | undefined {
   const box = placeOf(s, unit);
-  if (!s.kit.map.isPortBox(box)) return because('crete/VI.D.3.c', phrase('not-in-port'));
+  const port = s.kit.map.portOf(box);
+  if (port === undefined || !s.kit.map.isPortBox(box))
+    return because('crete/VI.D.3.c', phrase('not-in-port'));
+  const bar = barOfPort(s, port) ?? barForWantOfDocks(s, unit, port);
+  if (bar !== undefined) return bar;
   return barForWantOfRoom('crete/VI.D.3.b', cell(s.kit.counters.stacking, unit), roomBehind(s, box));
 }
 
@@ -56,23 +104,47 @@ export function comeAshore(s: State, units: readonly Unit[], box: Box, play: Tel
   else play.tell('came-ashore', { units, hex }, only(ALLIED));
 }
 
-/** VI.D.3.d: whoever waits in a port box is lost when the enemy comes into its city, however he gets there. */
+/** VI.D.3.d: whatever is in a port box is lost when the enemy comes into its city, however he gets there. */
 export function seizePort(s: State, hex: Hex, side: Side, play: Telling): void {
-  if (side !== AXIS) return;
-  const { map } = s.kit;
-  for (const box of map.portBoxes) {
-    if (map.shoreOf(box) !== hex) continue;
-    const waiting = unitsIn(s, box, ALLIED);
+  for (const port of s.kit.map.portsIn(hex)) {
+    const waiting = unitsIn(s, s.kit.map.boxOfPort(port), enemyOf(side));
     if (waiting.length === 0) continue;
-    play.tell('port-seized', { hex });
+    play.tell(side === AXIS ? 'port-seized' : 'port-retaken', { hex });
     loseInPort(s, waiting, play);
   }
 }
 
+/** A port that is neutralized or demolished: whoever waits in its box is lost, of either side (VI.D.3.d, VI.G.5.r6). */
+export function closePort(s: State, port: Port, play: Telling): void {
+  for (const side of Side.all) loseInPort(s, unitsWaitingAt(s, port, side), play);
+}
+
+/** Those of a side that wait in the box of a port: all but a ship and whoever it carries. */
+export function unitsWaitingAt(s: State, port: Port, side: Side): readonly Unit[] {
+  const { counters, map } = s.kit;
+  return unitsIn(s, map.boxOfPort(port), side).filter(
+    (unit) => !counters.isShip(unit) && !isAboardShip(s, unit),
+  );
+}
+
+function isAboardShip(s: State, unit: Unit): boolean {
+  const carrier = cell(s.carrier, unit);
+  return carrier !== NONE && s.kit.counters.isShip(carrier);
+}
+
 /** Whoever waits in the landing box of a port is lost, seen or not. */
 export function loseInPort(s: State, waiting: readonly Unit[], play: Telling): void {
-  play.disclose('giving-up');
-  s.kit.faceDown.expose(s, waiting);
+  const { atSea, faceDown } = s.kit;
+  const isUnseen = (unit: Unit) => (sideOf(s, unit) === AXIS ? atSea : faceDown).has(s, unit);
+  if (waiting.some((unit) => isUnseen(unit))) play.disclose('giving-up');
+  faceDown.expose(
+    s,
+    waiting.filter((unit) => sideOf(s, unit) === ALLIED),
+  );
+  atSea.expose(
+    s,
+    waiting.filter((unit) => sideOf(s, unit) === AXIS),
+  );
   for (const unit of waiting) {
     eliminate(s, unit);
     play.tell('lost-in-port', { unit });

@@ -7,6 +7,7 @@ import type { Frame } from '../../engine/frame.ts';
 import { each, type NamedKind, NONE, numberOf } from '../../engine/kinds.ts';
 import { type NotePart, type Notes, partsByName } from '../../engine/notes.ts';
 import { Refusal } from '../../engine/refusal.ts';
+import { numberOthers } from './box-counters.ts';
 import { companiesIn } from './break-down.ts';
 import { noteReal } from './face-down.ts';
 import type { Kit } from './kit.ts';
@@ -85,6 +86,7 @@ export class Positions {
       this.#notes.units.read(s, unit, notes, where);
     }
     fillBattalions(s);
+    numberOthers(s);
     noteReal(s);
     noteFighters(s);
   }

@@ -14,7 +14,7 @@ import {
 import { isHeldBy } from './derived.ts';
 import { barToSend, barToSendSouth, mayStillRoll, send, unitsToCome } from './groups.ts';
 import { ALLIED, type Box, enemyOf, type Group, type Hex, type Unit } from './kinds.ts';
-import { barToGoAshore, barToUsePort, comeAshore } from './ports.ts';
+import { barOfPort, barToGoAshore, barToUsePort, comeAshore, unitsWaitingAt } from './ports.ts';
 import { Reinforcing, TO_BE_ROLLED_FOR, TO_BE_SENT, TO_GO_ASHORE } from './sea-words.ts';
 import {
   ABORTED,
@@ -25,7 +25,6 @@ import {
   type State,
   sideOf,
   TURNED_BACK,
-  unitsOf,
 } from './state.ts';
 import { phrase, steps, verbs } from './words.ts';
 
@@ -138,7 +137,9 @@ function whyNotSend(s: State, group: Group, bar: Bar | undefined): Bar | undefin
   const { map } = s.kit;
   const isAnyOpen = map.portBoxes.some((box) => barToUsePort(s, box) === undefined);
   if (isAnyOpen) return bar;
-  return because(bar, phrase('ports-closed', { hexes: map.portBoxes.map((box) => map.shoreOf(box)) }));
+  const isAnyShut = map.Port.all.some((port) => barOfPort(s, port) !== undefined);
+  const hexes = map.portBoxes.map((box) => map.shoreOf(box));
+  return because(bar, phrase(isAnyShut ? 'ports-shut' : 'ports-closed', { hexes }));
 }
 
 /** Who comes with a group does not wait in a port. */
@@ -151,7 +152,7 @@ function whyNotGoAshore(s: State, unit: Unit): Bar | undefined {
 
 /** Those that lie in port boxes for want of room in the city. */
 function unitsWaiting(s: State): readonly Unit[] {
-  return unitsOf(s, ALLIED).filter((unit) => s.kit.map.isPortBox(placeOf(s, unit)));
+  return s.kit.map.Port.all.flatMap((port) => unitsWaitingAt(s, port, ALLIED));
 }
 
 /** VI.D.4: whoever comes over the south edge enters by the marked road, unless the enemy holds it. */

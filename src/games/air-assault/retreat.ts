@@ -11,6 +11,7 @@ import { eliminate } from './elimination.ts';
 import { isFaceDown, isKnownToHold, mayFight, proveHeld } from './face-down.ts';
 import { ALLIED, enemyOf, Hex, Side, type Unit } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
+import { losePorts } from './port-loss.ts';
 import { crowdsOf, refugeForecast, stacking } from './stacking.ts';
 import {
   combatUnitsIn,
@@ -236,4 +237,5 @@ function loseInRetreat(s: State, unit: Unit, play: Telling): void {
   eliminate(s, unit);
   if (!s.kit.map.isHex(place)) play.tell('no-way-back-afloat', { unit, box: place });
   else play.tell(isStuck ? 'cannot-retreat' : 'does-not-retreat', { unit, place });
+  losePorts(s, play);
 }

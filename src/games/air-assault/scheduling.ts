@@ -5,7 +5,7 @@ import type { Forecast } from '../../engine/forecast.ts';
 import { count, given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { isLaid, kindOf, unitsAboard } from './convoys.ts';
-import { AXIS, type Beach, Convoy } from './kinds.ts';
+import { AXIS, Convoy, type Destination } from './kinds.ts';
 import type { Sailing } from './ready.ts';
 import { lastTurn, rosterOf, SCHEDULED, type State } from './state.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
@@ -35,8 +35,8 @@ export function tellGroups(s: State, play: Telling): void {
   const turns = laid.map((convoy) => cell(s.due, convoy)).sort((one, other) => one - other);
   play.tell('groups-laid', { groups: laid.length, turns });
   for (const convoy of laid) {
-    const [turn, beach] = [cell(s.due, convoy), given(cell(s.beach, convoy))];
-    play.tell('convoy-laid', { convoy, turn, beach }, only(AXIS));
+    const [turn, destination] = [cell(s.due, convoy), given(cell(s.destination, convoy))];
+    play.tell('convoy-laid', { convoy, turn, destination }, only(AXIS));
   }
 }
 
@@ -97,7 +97,7 @@ export function schedule(s: State, { convoy, turn, beach }: Sailing): void {
   s.fate[convoy] = SCHEDULED;
   s.due[convoy] = turn;
   s.laid[convoy] = s.turn;
-  s.beach[convoy] = beach;
+  s.destination[convoy] = s.kit.map.toBeach(beach);
 }
 
 /** Who comes with a group, and from when on. */
@@ -181,10 +181,11 @@ function barToArrive(s: State, convoy: Convoy, turn: number): Bar | undefined {
 export function barToBeach(s: State, { convoy, turn, beach }: Sailing): string | undefined {
   const regular = s.kit.organization.convoysOfKind('regular');
   if (!regular.includes(convoy)) return undefined;
-  const isTaken = regular.some((other) => other !== convoy && isDue(s, other, turn, beach));
+  const destination = s.kit.map.toBeach(beach);
+  const isTaken = regular.some((other) => other !== convoy && isDue(s, other, turn, destination));
   return isTaken ? 'crete/V.L.3.3' : undefined;
 }
 
-function isDue(s: State, convoy: Convoy, turn: number, beach: Beach): boolean {
-  return cell(s.due, convoy) === turn && cell(s.beach, convoy) === beach;
+function isDue(s: State, convoy: Convoy, turn: number, destination: Destination): boolean {
+  return cell(s.due, convoy) === turn && cell(s.destination, convoy) === destination;
 }

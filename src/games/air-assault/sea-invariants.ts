@@ -2,11 +2,12 @@ import { at, cell } from '../../engine/arrays.ts';
 import type { Fault } from '../../engine/definition.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { STACKING_LIMIT } from './charts.ts';
-import { hasTried, isLaid, kindOf, unitsAboard } from './convoys.ts';
+import { hasTried, isLaid, kindOf, portBefore, unitsAboard } from './convoys.ts';
 import { barToSail, canVanish, hadTried, isLateEnough, roomBeside } from './emergency.ts';
 import { ALLIED, AXIS, type Convoy, type Group, type Place, type Unit } from './kinds.ts';
 import type { Moment } from './moment.ts';
 import { canBeContested } from './moment-invariants.ts';
+import { faultsOfPortBoxes, faultsOfPortConvoy } from './port-invariants.ts';
 import { barOfTurn, barToBeach, decoysBefore } from './scheduling.ts';
 import {
   ABORTED,
@@ -35,19 +36,23 @@ import {
 export function* faultsOfConvoy(s: State, convoy: Convoy, now: Moment): Iterable<string> {
   const due = cell(s.due, convoy);
   if (isLaid(s, convoy) !== due > 0) yield 'is laid without a turn, or has a turn without being laid';
-  if (isLaid(s, convoy) !== (cell(s.beach, convoy) !== NONE))
-    yield 'is laid without a beach, or has one without being laid';
+  if (isLaid(s, convoy) !== (cell(s.destination, convoy) !== NONE))
+    yield 'is laid without a beach or a port, or has one without being laid';
   if (!isLaid(s, convoy)) return;
   const before = decoysBefore(s, convoy).find((decoy) => !isLaid(s, decoy));
   if (before !== undefined) yield `is laid, and ${s.kit.organization.Convoy.name(before)} is not`;
   if (barOfTurn(s, convoy, due) !== undefined) yield `cannot arrive in turn ${due}`;
-  const isToCome = due > s.turn || (due === s.turn && !now.hasReached('sea-movement'));
+  // One that was bound for a port turns back when that is lost, whatever the phase (VI.E.4).
+  const isRolledFor = portBefore(s, convoy) === undefined;
+  const isToCome = due > s.turn || (isRolledFor && due === s.turn && !now.hasReached('sea-movement'));
   if (cell(s.fate, convoy) === SCHEDULED && isPast(s, convoy, now))
     yield `was due in turn ${due} and waits still`;
   if (hasTried(s, convoy) && isToCome) yield `has tried before turn ${due}`;
-  const beach = cell(s.beach, convoy);
-  if (beach !== NONE && barToBeach(s, { convoy, turn: due, beach }) !== undefined)
+  const destination = cell(s.destination, convoy);
+  const beach = destination === NONE ? undefined : s.kit.map.beachAt(destination);
+  if (beach !== undefined && barToBeach(s, { convoy, turn: due, beach }) !== undefined)
     yield 'arrives at the same beach in the same turn as the other convoy';
+  yield* faultsOfPortConvoy(s, convoy, now);
   if (kindOf(s, convoy) === 'emergency') yield* faultsOfEmergency(s, convoy);
   else if (cell(s.laid, convoy) > 0) yield 'is laid in the midst of the game';
 }
@@ -58,10 +63,13 @@ function* faultsOfEmergency(s: State, convoy: Convoy): Iterable<string> {
   const laid = cell(s.laid, convoy);
   if (laid > s.turn) yield `is laid in turn ${laid}, which is still to come`;
   const hasTriedBefore = (other: Convoy) => hadTried(s, cell(s.fate, other), cell(s.due, other));
-  const isTimely = laid === 0 || isLateEnough(s, laid, cell(s.due, convoy));
+  const isRolledFor = cell(s.fate, convoy) !== SHOWN || portBefore(s, convoy) === undefined;
+  const isTimely = laid === 0 || !isRolledFor || isLateEnough(s, laid, cell(s.due, convoy));
   if (!isTimely || !organization.convoysOfKind('regular').every(hasTriedBefore))
     yield `is laid before both convoys have tried, or less than ${delay} turns ahead`;
-  if (cell(s.fate, convoy) === SUNK && !canVanish(s)) yield 'has vanished, which the table never has for it';
+  const { modifier } = seaOf(s).emergency;
+  if (cell(s.fate, convoy) === SUNK && !canVanish(s, modifier))
+    yield 'has vanished, which the table never has for it';
   const aboard = unitsAboard(s, convoy);
   if (roomBeside(s, aboard) < 0) yield `takes ${points} points and not ${stackingOf(s, aboard)}`;
 }
@@ -122,4 +130,5 @@ export function* faultsOfBoxes(s: State, now: Moment): Iterable<Fault> {
     if (enemies.length > 0 && unitsIn(s, box, ALLIED).length > 0)
       yield { where: 'units', text: `somebody waits in ${map.ground.id(box)}, and the enemy is in the city` };
   }
+  yield* faultsOfPortBoxes(s);
 }

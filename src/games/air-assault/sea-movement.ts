@@ -7,10 +7,12 @@ import type { Frame } from '../../engine/frame.ts';
 import { given, NONE, numberOf } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import type { SeaResultName } from './charts.ts';
-import { convoysArriving, groupsDue, hasTried, isLaid, kindOf, unitsAboard } from './convoys.ts';
+import { convoysArriving, groupsDue, hasTried, isLaid, kindOf, portBefore, unitsAboard } from './convoys.ts';
 import { emergency, isEmergencyAskedFor, roomBeside } from './emergency.ts';
 import { AXIS, type Convoy } from './kinds.ts';
 import { boxing } from './landing-boxes.ts';
+import { isOpenTo } from './port-loss.ts';
+import { isRedirectionAskedFor, redirection } from './redirection.ts';
 import { halfArrives, halfIsLost, toHalve, turnBack } from './sea-halves.ts';
 import { rollAtSea, type SeaRoll, seaForecast } from './sea-rolls.ts';
 import { SeaResult } from './sea-words.ts';
@@ -18,11 +20,20 @@ import { SHOWN, type State, SUNK, seaOf } from './state.ts';
 import { phrase, steps, verbs, type Words } from './words.ts';
 
 /** V.L.4: groups that are due are rolled for, one by one; then all that have come through are placed in landing boxes. */
-export const seaMovement = new Procedure('sea-movement', {}, ['next', 'choose', 'place', 'emergency', 'end']);
+export const seaMovement = new Procedure('sea-movement', {}, [
+  'redirect',
+  'next',
+  'choose',
+  'place',
+  'emergency',
+  'end',
+]);
 
 type SeaPlay = Play<Words, Record<never, never>, (typeof seaMovement.outline)[number]>;
 
 steps(seaMovement, {
+  redirect: (s, _, play) =>
+    isRedirectionAskedFor(s) ? play.call(redirection, { convoys: [] }, 'next') : play.go('next'),
   // With one group there is nothing to choose, and everybody can count the markers; but whoever has just chosen half of a
   // convoy may think again before the next die.
   next: (s, _, play, chosen) => {
@@ -71,18 +82,22 @@ const SUNK_RESULT = 'all-eliminated' satisfies SeaResultName;
 /** It says nothing of what sails: decoys and convoys look alike. */
 function rollOf(s: State, convoy: Convoy): SeaRoll {
   const isEmergency = kindOf(s, convoy) === 'emergency';
-  const by = seaOf(s).emergency.modifier;
+  const isPort = portBefore(s, convoy) !== undefined;
+  const { emergency: terms, portModifier } = seaOf(s);
   return {
     side: AXIS,
     title: phrase('sea-roll'),
     rule: 'crete/V.L.4.s1',
-    modifiers: reasons(isEmergency && { why: phrase('emergency-convoy'), by, rule: 'crete/V.L.8.d' }),
+    modifiers: reasons(
+      isEmergency && { why: phrase('emergency-convoy'), by: terms.modifier, rule: 'crete/V.L.8.d' },
+      isPort && { why: phrase('captured-port'), by: portModifier, rule: 'crete/VI.E.3.3' },
+    ),
   };
 }
 
 /** What its owner foresees of a group: where nobody is aboard, all that can happen is that it is found out. */
 function groupForecast(s: State, convoy: Convoy): Forecast {
-  const title = phrase('sea-roll-of', { convoy, beach: given(cell(s.beach, convoy)) });
+  const title = phrase('sea-roll-of', { convoy, destination: given(cell(s.destination, convoy)) });
   const units = unitsAboard(s, convoy).length;
   const forecast = seaForecast(s, { ...rollOf(s, convoy), title, units });
   if (units > 0) return forecast;
@@ -107,6 +122,8 @@ function rollFor(s: State, convoy: Convoy, play: SeaPlay): Frame {
   const told = { die, result: numberOf(SeaResult, result) };
   if (result === SUNK_RESULT) {
     s.fate[convoy] = SUNK;
+    // With what is added for a port it would not have been lost.
+    if (s.kit.map.Port.all.some((port) => isOpenTo(s, port, convoy))) play.disclose('no-port');
     play.tell('group-vanished', told);
     const units = unitsAboard(s, convoy);
     if (units.length === 0) play.tell('nobody-lost-unseen', { convoy }, only(AXIS));
@@ -115,12 +132,13 @@ function rollFor(s: State, convoy: Convoy, play: SeaPlay): Frame {
   }
   play.disclose('convoy');
   s.fate[convoy] = SHOWN;
+  const destination = given(cell(s.destination, convoy));
   if (kindOf(s, convoy) === 'decoy') {
-    play.tell('decoy-shown', { turn: s.turn, beach: given(cell(s.beach, convoy)), ...told });
+    play.tell('decoy-shown', { turn: s.turn, destination, ...told });
     return play.go('next');
   }
   const among = unitsAboard(s, convoy);
-  const rolled = { convoy, beach: given(cell(s.beach, convoy)), by: total(roll.modifiers), ...told };
+  const rolled = { convoy, destination, by: total(roll.modifiers), ...told };
   if (among.length === 0) {
     play.tell('empty-convoy-rolled', rolled);
     return play.go('next');

@@ -1,7 +1,7 @@
 import { count, flag, list, named, type ValueOf } from '../../engine/kinds.ts';
 import { Modifier } from './air-words.ts';
 import { seaResults } from './charts.ts';
-import { Beach, Box, Convoy, Group, Hex, Place, Side, Unit } from './kinds.ts';
+import { Beach, Box, Convoy, Destination, Group, Hex, Place, Port, Side, Unit } from './kinds.ts';
 import { Convoys, Hexes, Units } from './lists.ts';
 
 /** The vocabulary of what comes over the sea (V.L, VI.D). */
@@ -29,6 +29,8 @@ export const SEA_VERBS = {
   sink: { args: [Unit] },
   embark: { args: [Unit] },
   pass: {},
+  /** A group on the turn track, to a port that was taken. */
+  redirect: { args: [Convoy, Port] },
   'by-port': { args: [Group] },
   'by-south-edge': { args: [Group] },
   land: { args: [Group, Box] },
@@ -38,12 +40,30 @@ export const SEA_VERBS = {
 export const seaEvents = {
   'groups-laid': { groups: count(), turns: list(LaidFor) },
   /** For the Axis alone. */
-  'convoy-laid': { convoy: Convoy, turn: count(), beach: Beach },
+  'convoy-laid': { convoy: Convoy, turn: count(), destination: Destination },
   'group-vanished': { die: count(), result: SeaResult },
-  'decoy-shown': { turn: count(), beach: Beach, die: count(), result: SeaResult },
-  'convoy-rolled': { convoy: Convoy, beach: Beach, die: count(), by: Modifier, result: SeaResult },
-  'convoy-of-one-rolled': { convoy: Convoy, beach: Beach, die: count(), by: Modifier, result: FateOfOne },
-  'empty-convoy-rolled': { convoy: Convoy, beach: Beach, die: count(), by: Modifier, result: SeaResult },
+  'decoy-shown': { turn: count(), destination: Destination, die: count(), result: SeaResult },
+  'convoy-rolled': {
+    convoy: Convoy,
+    destination: Destination,
+    die: count(),
+    by: Modifier,
+    result: SeaResult,
+  },
+  'convoy-of-one-rolled': {
+    convoy: Convoy,
+    destination: Destination,
+    die: count(),
+    by: Modifier,
+    result: FateOfOne,
+  },
+  'empty-convoy-rolled': {
+    convoy: Convoy,
+    destination: Destination,
+    die: count(),
+    by: Modifier,
+    result: SeaResult,
+  },
   /** For the Axis alone, until the game is over. */
   'lost-unseen': { convoy: Convoy, units: Units },
   'nobody-lost-unseen': { convoy: Convoy },
@@ -52,7 +72,7 @@ export const seaEvents = {
   aborted: { side: Side, units: Units },
   'lost-at-sea': { unit: Unit },
   'no-room': { units: Units },
-  'convoy-landed': { beach: Beach, counters: count() },
+  'convoy-landed': { destination: Destination, counters: count() },
   'emergency-laid': { turn: count() },
   /** The same for the Axis alone. */
   'emergency-loaded': { turn: count(), beach: Beach, units: Units },
@@ -66,11 +86,19 @@ export const seaEvents = {
   'come-ashore': { counters: count(), hex: Place },
   'came-ashore': { units: Units, hex: Place },
   waiting: { counters: count(), box: Box },
+  /** For the Axis alone. */
+  redirected: { convoy: Convoy, destination: Destination },
+  'port-lost': { convoy: Convoy, destination: Destination, units: Units },
+  'port-lost-to-nobody': { convoy: Convoy, destination: Destination },
+  'decoy-bound-for-lost-port': { destination: Destination },
+  'waiting-shut': { counters: count(), box: Box },
+  'gone-into-city': { unit: Unit, hex: Place },
+  'port-retaken': { hex: Hex },
 } as const;
 
 export const seaPhrases = {
   'sea-roll': {},
-  'sea-roll-of': { convoy: Convoy, beach: Beach },
+  'sea-roll-of': { convoy: Convoy, destination: Destination },
   'vanishes-unseen': {},
   'decoy-found-out': {},
   'found-empty': {},
@@ -91,7 +119,7 @@ export const seaPhrases = {
   'enemy-ashore': { hex: Hex },
   'counters-ashore': { hex: Hex },
   'to-be-cleared': {},
-  'its-beach': { beach: Beach },
+  'comes-to': { destination: Destination },
   'these-hexes': { hexes: Hexes },
   'embark-unit': { unit: Unit },
   'is-aboard': {},
@@ -132,6 +160,25 @@ export const seaPhrases = {
   'not-arriving': {},
   'after-the-end': { turn: count(), last: count() },
   'nobody-to-come': {},
+  'captured-port': {},
+  'redirecting-in-vain': {},
+  'bound-for': { destination: Destination },
+  'port-not-held': { hex: Hex },
+  'port-held-since': { hex: Hex, turn: count(), due: count() },
+  'sent-to-port': { convoy: Convoy, destination: Destination, turn: count() },
+  'if-port-is-lost': { hex: Hex },
+  'turns-back-at-once': {},
+  'goes-into-city': { unit: Unit, hex: Hex },
+  'will-wait': {},
+  'port-is-left': { hex: Hex },
+  'turn-back-with-it': {},
+  'these-convoys': { convoys: Convoys },
+  'port-neutralized': { hex: Hex, turns: count() },
+  'port-demolished': { hex: Hex },
+  'ports-shut': { hexes: Hexes },
+  'ports-open': {},
+  'needs-docks': { hex: Hex },
+  'wait-for-docks': {},
 } as const;
 
 export const SEA_DISCLOSURES = {
@@ -140,6 +187,10 @@ export const SEA_DISCLOSURES = {
   ashore: 'crete/V.L.5.r3',
   'port-held': 'crete/VI.D.3.r1',
   room: 'crete/V.C.1.r2',
+  /** That a port is lost, and who is bound for it or is not. */
+  'port-lost': 'crete/VI.E.4',
+  /** Whoever vanishes was not bound for a port. */
+  'no-port': 'crete/VI.E.3.3',
 } as const;
 
 export const SEA_PURPOSES = {

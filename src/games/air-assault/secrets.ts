@@ -61,26 +61,26 @@ export const secrets = [
   {
     kind: 'convoys',
     hiddenFrom: [ALLIED, SPECTATORS],
-    disclosedBy: ['convoy', 'emergency', 'score', 'end'],
+    disclosedBy: ['convoy', 'emergency', 'port-lost', 'no-port', 'score', 'end'],
     swap: swapConvoys,
   },
   {
-    kind: 'beaches',
+    kind: 'destinations',
     hiddenFrom: [ALLIED, SPECTATORS],
-    disclosedBy: ['convoy', 'end'],
-    swap: swapBeach,
+    disclosedBy: ['convoy', 'port-lost', 'no-port', 'end'],
+    swap: swapDestination,
   },
   {
     kind: 'emergency convoy',
     hiddenFrom: [ALLIED, SPECTATORS],
-    disclosedBy: ['convoy', 'end'],
+    disclosedBy: ['convoy', 'port-lost', 'end'],
     oftener: 6,
     swap: swapAboard,
   },
   {
     kind: 'landing boxes',
     hiddenFrom: [ALLIED, SPECTATORS],
-    disclosedBy: ['coastal-fire', 'ashore', 'attack', 'end'],
+    disclosedBy: ['coastal-hit', 'giving-up', 'ashore', 'attack', 'end'],
     oftener: 60,
     swap: swapInBoxes,
   },
@@ -160,17 +160,17 @@ function swapConvoys(s: State, random: Random): Swap | undefined {
   const [a, b] = pair;
   exchange(s.fate, a, b);
   exchange(s.due, a, b);
-  exchange(s.beach, a, b);
+  exchange(s.destination, a, b);
   if (broken(s).length > 0) return undefined;
   return exchanging(casting.verbs(VERBS), organization.Convoy, a, b);
 }
 
-/** A group that nobody has seen goes to another beach. */
-function swapBeach(s: State, random: Random): Swap | undefined {
+/** A group that nobody has seen goes to another beach, or to a port. */
+function swapDestination(s: State, random: Random): Swap | undefined {
   const { map, organization } = s.kit;
   const hidden = organization.Convoy.all.filter((convoy) => isHidden(s, convoy));
   if (hidden.length === 0) return undefined;
-  s.beach[random.pick(hidden)] = random.pick(map.Beach.all);
+  s.destination[random.pick(hidden)] = random.pick(map.Destination.all);
   return broken(s).length > 0 ? undefined : UNCHANGED;
 }
 
@@ -192,13 +192,23 @@ function isHidden(s: State, convoy: Convoy): boolean {
   return cell(s.fate, convoy) === SCHEDULED || cell(s.fate, convoy) === SUNK;
 }
 
-/** Two units off one beach change their landing boxes. */
+/** Two units off one beach or one port change their counters, in one landing box or in two. */
 function swapInBoxes(s: State, random: Random): Swap | undefined {
   const { atSea, casting, counters } = s.kit;
-  const pair = atSea.pair(s, random);
+  const hidden = atSea.places(s).flatMap((box) => atSea.at(s, box));
+  const pair = pairOf(hidden, random, (a, b) => areBeside(s, a, b) || atSea.canBeExchanged(s, a, b));
   if (pair === undefined) return undefined;
   const [a, b] = pair;
-  atSea.exchange(s, a, b, [s.arrived, s.deeds, s.fire]);
+  atSea.exchange(s, a, b, [s.arrived, s.deeds, s.fire, s.slot]);
   if (broken(s).length > 0) return undefined;
   return exchanging(casting.verbs(VERBS), counters.Unit, a, b);
+}
+
+/** Whether two counters lie in one landing box and differ in their numbers alone. */
+function areBeside(s: State, a: Unit, b: Unit): boolean {
+  return (
+    placeOf(s, a) === placeOf(s, b) &&
+    cell(s.clues, a) === cell(s.clues, b) &&
+    cell(s.slot, a) !== cell(s.slot, b)
+  );
 }

@@ -17,6 +17,7 @@ import { loseStranded } from './landing.ts';
 import { revealLost } from './lost.ts';
 import { movement } from './movement.ts';
 import { loseUnprotected } from './noncombat.ts';
+import { notePortsHeld } from './port-loss.ts';
 import { setUp } from './set-up.ts';
 import { crowdsOf, stacking } from './stacking.ts';
 import {
@@ -41,6 +42,7 @@ export const sequence = new Procedure('play', {}, [
   'drift-combats',
   'sea-movement',
   'coastal-fire',
+  'port-entry',
   'axis-move',
   'axis-combat',
   'axis-stacking',
@@ -81,8 +83,15 @@ const phases: Phases = {
   },
   'coastal-fire': (s, _, play) =>
     rosterOf(s).coastalGuns.length === 0
+      ? play.go('port-entry')
+      : play.call(coastalFire, { gun: NONE, guns: [], boxes: [], counters: [] }, 'port-entry'),
+  // VI.E.3: after coastal fire, before anybody moves.
+  'port-entry': (s, _, play) => {
+    const { enterPorts } = s.kit.departures.sea;
+    return enterPorts === undefined || !rosterOf(s).takesPorts
       ? play.go('axis-move')
-      : play.call(coastalFire, { gun: NONE, guns: [], targets: [] }, 'axis-move'),
+      : play.call(enterPorts, {}, 'axis-move');
+  },
   'axis-move': (_, __, play) => {
     play.tell('phase-begun', { side: AXIS, phase: MOVEMENT });
     return play.call(movement, { side: AXIS, picked: NONE }, 'axis-combat');
@@ -122,6 +131,7 @@ const phases: Phases = {
     return play.call(stacking, crowdsOf(ALLIED), 'end-turn');
   },
   'end-turn': (s, _, play) => {
+    notePortsHeld(s);
     forgetArrivals(s, ALLIED);
     const { victory } = versionOf(s);
     victory.endTurn(s, play);

@@ -14,6 +14,7 @@ import { expose } from './exposure.ts';
 import { openPoints } from './face-down.ts';
 import { Hex, Side, type Unit } from './kinds.ts';
 import { Units } from './lists.ts';
+import { losePorts } from './port-loss.ts';
 import {
   hexOf,
   isOnMap,
@@ -82,6 +83,7 @@ steps(stacking, {
         expose(s, [unit], play, BY_LOSS);
         eliminate(s, unit);
         play.tell('eliminated', { unit, hex: given(hex), retreat: retreatTo(only) });
+        losePorts(s, play);
         if (pointsStaying(s, given(hex), side, leaving) > STACKING_LIMIT)
           return play.again({ given: [...gone, unit] });
         return play.go('look', { hex: NONE, given: [] });

@@ -76,13 +76,15 @@ function layoutOf({ counters: { Unit: Units }, map, organization }: Kit) {
     home: column(Units, optional(map.Sector), NONE),
     /** In the Allied segment: whether a unit has stood in its hex since that began (VI.G.5.b.1). */
     stayed: bytes(Units),
+    /** Which of the counters in its landing box it is, from 1: a secret of the Axis while it lies face down. */
+    slot: bytes(Units),
     /** Sails with the emergency convoy: a secret of the Axis. */
     aboard: bytes(Units),
     /** Of the groups on the turn track: what became of them, when they are due and where, and in which turn they were laid. */
     fate: bytes(Convoy, Fate, UNLAID),
     due: bytes(Convoy),
     laid: bytes(Convoy),
-    beach: column(Convoy, optional(map.Beach), NONE),
+    destination: column(Convoy, optional(map.Destination), NONE),
     /** Of the airfields: whether the Axis held it when its segment began, what it was told of flak, for how many turns it has been held. */
     open: bytes(map.Airfield),
     flak: bytes(map.Airfield, Flak, UNTOLD),
@@ -170,7 +172,7 @@ export function hexOf(s: State, unit: Unit): Hex {
 export function boxOf(s: State, unit: Unit): Box | undefined {
   const { map } = s.kit;
   const place = placeOf(s, unit);
-  return map.isBeachBox(place) || map.isPortBox(place) ? place : undefined;
+  return map.isLandingBox(place) ? place : undefined;
 }
 
 export function unitsIn(s: State, place: Place, side: Side): Unit[] {

@@ -1,6 +1,7 @@
 import { at } from '../../engine/arrays.ts';
 import type { Texts } from '../../engine/texts.ts';
 import { airTexts } from './air-texts.ts';
+import { coastalTexts } from './coastal-texts.ts';
 import { combatTexts } from './combat-texts.ts';
 import type { Departures } from './departures.ts';
 import { evacuationTexts } from './evacuation-texts.ts';
@@ -25,14 +26,6 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
         waiting: 'The Allies are setting up.',
       },
       'set-up-anywhere.put': { asked: 'Where does {picked} stand?', waiting: 'The Allies are setting up.' },
-      'coastal-fire.aim': {
-        asked: 'Which coastal gun fires at the landing boxes?',
-        waiting: 'The Allies decide about coastal fire.',
-      },
-      'coastal-fire.fire': {
-        asked: 'At which unit does {gun} fire?',
-        waiting: 'The Allies decide about coastal fire.',
-      },
       'movement.pick': {
         asked: 'Pick a unit to move, or end the movement.',
         waiting: MOVING,
@@ -47,15 +40,13 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       },
       ...combatTexts.prompts,
       ...airTexts.prompts,
+      ...coastalTexts.prompts,
       ...seaTexts.prompts,
     }),
     events: {
       'set-up': 'The garrison is set up: {counters} counters.',
       'turn-begun': 'Turn {turn} begins: {when}.',
       'phase-begun': '{side} {phase}.',
-      fired: '{gun} fires from {from} at {at} (die {die}).',
-      missed: '{unit} is not hit.',
-      sunk: '{unit} is hit and lost.',
       moved: '{unit} goes from {from} to {to}.',
       'counter-moved': 'A counter goes from {from} to {to}.',
       entered: '{unit} enters by the south road and goes to {to}.',
@@ -75,6 +66,7 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       ended: 'The game is over: {winner} victory.',
       ...combatTexts.events,
       ...airTexts.events,
+      ...coastalTexts.events,
       ...seaTexts.events,
       ...evacuationTexts.events,
     },
@@ -124,11 +116,6 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       'axis-only': 'That is for the Axis alone.',
       'is-face-down': 'It lies face down already.',
       'axis-near': 'The Axis is near, in {hexes|and}.',
-      'fire-at': '{gun} fires at {place}',
-      strength: 'Strength',
-      'at-night': 'At night',
-      hit: 'The unit is lost',
-      miss: 'Nothing happens',
       'set-up-time': 'Set-up',
       'turn-of': 'Turn {turn} of {last}, {when}',
       'field-kept': 'The Axis has held the airfield of {airfield} for {turns} turns in a row',
@@ -137,28 +124,27 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       'no-field-kept': 'The Axis never held an airfield for {turns} turns in a row',
       ...combatTexts.phrases,
       ...airTexts.phrases,
+      ...coastalTexts.phrases,
       ...seaTexts.phrases,
       ...evacuationTexts.phrases,
     },
     purposes: {
-      'coastal-fire': 'coastal fire',
       ...combatTexts.purposes,
       ...airTexts.purposes,
+      ...coastalTexts.purposes,
       ...seaTexts.purposes,
     },
     verbs: {
       pick: 'Pick {1}',
       put: 'Place in {1}',
       done: 'Done',
-      aim: 'Aim {1}',
-      fire: 'Fire at {1}',
-      cease: 'No more fire',
       go: 'Go to {last}',
       'turn-down': 'Turn {1} face down',
       eliminate: 'Give up {1}',
       end: 'End',
       ...combatTexts.verbs,
       ...airTexts.verbs,
+      ...coastalTexts.verbs,
       ...seaTexts.verbs,
       ...evacuationTexts.verbs,
     },

@@ -40,8 +40,8 @@ export interface Board {
   readonly faceDown: readonly CounterView[];
   readonly inBoxes: readonly CounterView[];
   readonly remembered: readonly { readonly unit: string; readonly lot: number }[];
-  /** The units that lie face down off each beach. */
-  readonly afloat: readonly { readonly beach: string; readonly units: readonly string[] }[];
+  /** The units that lie face down off each beach and each port. */
+  readonly afloat: readonly { readonly destination: string; readonly units: readonly string[] }[];
   /** A hex in which there is too much, so that the Allies are to give somebody up. */
   readonly crowded?: string;
   readonly decoysRemoved: number;
@@ -66,6 +66,8 @@ export interface CounterView {
   readonly at: string;
   readonly counters: number;
   readonly noticed?: readonly Noticed[];
+  /** In a landing box at which coastal guns may fire: which counters they are, in the order in which they were laid. */
+  readonly numbers?: readonly number[];
 }
 
 export interface UnitView {
@@ -81,6 +83,7 @@ export interface UnitView {
   readonly arrived?: string;
   readonly deeds?: readonly string[];
   readonly fire?: number;
+  readonly slot?: number;
   readonly within?: string;
   readonly mission?: string;
   readonly neutral?: number;
@@ -97,7 +100,7 @@ export interface ConvoyView {
   readonly due?: number;
   readonly laid?: number;
   /** Only for those who know it. */
-  readonly beach?: string;
+  readonly destination?: string;
 }
 
 export interface PortView {
@@ -139,7 +142,7 @@ export class Views {
       turn: s.turn,
       units: this.#unitsFor(s, seesAllied, seesAxis),
       faceDown: seesAllied ? [] : counterViews(faceDown.stacks(s)),
-      inBoxes: seesAxis ? [] : counterViews(atSea.stacks(s)),
+      inBoxes: seesAxis ? [] : atSea.stacks(s).map((stack) => this.#boxView(s, stack)),
       remembered: seesAllied
         ? []
         : faceDown.remembered(s).map(({ piece, lot }) => ({ unit: counters.Unit.name(piece), lot })),
@@ -178,18 +181,27 @@ export class Views {
     return shownParts<UnitView>(units);
   }
 
-  /** Which units lie face down off which beach; the boxes are their owner's secret. */
+  #boxView(s: State, stack: Stack<Place>): CounterView {
+    const { map, atSea } = this.#kit;
+    const view = counterView(map.ground.id(stack.place), stack);
+    const slots = atSea.at(s, stack.place).map((unit) => cell(s.slot, unit));
+    const numbers = slots.filter((slot) => slot > 0).sort((one, other) => one - other);
+    return numbers.length > 0 ? { ...view, numbers } : view;
+  }
+
+  /** Which units lie face down off which beach or port; the boxes are their owner's secret. */
   #afloat(s: State): Board['afloat'] {
     const { counters, map, atSea } = this.#kit;
     const boxes = atSea.places(s);
     if (boxes.length === 0) return [];
-    return map.Beach.all.flatMap((beach) => {
+    return map.Destination.all.flatMap((destination) => {
       const units = boxes
-        .filter((box) => map.isBeachBox(box) && map.beachOf(box) === beach)
+        .filter((box) => map.isLandingBox(box) && map.destinationOf(box) === destination)
         .flatMap((box) => atSea.at(s, box))
         .sort((one, other) => one - other);
       if (units.length === 0) return [];
-      return [{ beach: map.Beach.name(beach), units: units.map((unit) => counters.Unit.name(unit)) }];
+      const names = units.map((unit) => counters.Unit.name(unit));
+      return [{ destination: map.Destination.name(destination), units: names }];
     });
   }
 
@@ -209,7 +221,7 @@ export class Views {
     return {
       convoys: convoys
         .filter((_, index) => !secret.some((convoy) => convoy === index))
-        .map((view) => withoutSecretBeach(s, this.#kit, view)),
+        .map((view) => withoutSecretDestination(s, this.#kit, view)),
       due: turnsOf(SCHEDULED),
       vanished: turnsOf(SUNK),
     };
@@ -247,10 +259,14 @@ function isEmergencyShown(s: State): boolean {
   return s.kit.organization.convoysOfKind('emergency').some((convoy) => cell(s.fate, convoy) === SHOWN);
 }
 
-/** The beach of a group is told once it has been shown; that of the emergency convoy stays a secret as long as it is due. */
-function withoutSecretBeach(s: State, { organization }: Kit, { beach, ...view }: ConvoyView): ConvoyView {
+/** Where a group goes is told once it has been shown; that of the emergency convoy stays a secret as long as it is due. */
+function withoutSecretDestination(
+  s: State,
+  { organization }: Kit,
+  { destination, ...view }: ConvoyView,
+): ConvoyView {
   const isShown = cell(s.fate, numberOf(organization.Convoy, view.id)) === SHOWN;
-  return beach === undefined || !isShown ? view : { ...view, beach };
+  return destination === undefined || !isShown ? view : { ...view, destination };
 }
 
 /** One part for each thing of a kind, with what is noted of it. */

@@ -7,6 +7,13 @@ import { phrasesOf } from '../../engine/phrases.ts';
 import { stepsWith, type WordsOf } from '../../engine/procedure.ts';
 import { AIR_DISCLOSURES, AIR_PURPOSES, AIR_VERBS, airEvents, airPhrases } from './air-words.ts';
 import {
+  COASTAL_DISCLOSURES,
+  COASTAL_PURPOSES,
+  COASTAL_VERBS,
+  coastalEvents,
+  coastalPhrases,
+} from './coastal-words.ts';
+import {
   COMBAT_DISCLOSURES,
   COMBAT_PURPOSES,
   COMBAT_VERBS,
@@ -31,15 +38,13 @@ export const VERBS = {
   pick: { args: [Unit] },
   put: { args: [Place] },
   done: {},
-  aim: { args: [Unit] },
-  fire: { args: [Unit] },
-  cease: {},
   go: { rest: Hex },
   'turn-down': { args: [Unit] },
   eliminate: { args: [Unit] },
   end: {},
   ...COMBAT_VERBS,
   ...AIR_VERBS,
+  ...COASTAL_VERBS,
   ...SEA_VERBS,
   ...EVACUATION_VERBS,
 } as const;
@@ -61,9 +66,6 @@ export const events = {
   'set-up': { counters: count() },
   'turn-begun': { turn: count(), when: Daytime },
   'phase-begun': { side: Side, phase: Phase },
-  fired: { gun: Unit, from: Hex, at: Place, die: count() },
-  missed: { unit: Unit },
-  sunk: { unit: Unit },
   moved: { unit: Unit, from: Hex, to: Hex },
   'counter-moved': { from: Hex, to: Hex },
   entered: { unit: Unit, to: Hex },
@@ -84,6 +86,7 @@ export const events = {
   ended: { winner: Side },
   ...combatEvents,
   ...airEvents,
+  ...coastalEvents,
   ...seaEvents,
   ...evacuationEvents,
 } as const;
@@ -134,11 +137,6 @@ export const phrases = {
   'axis-only': {},
   'is-face-down': {},
   'axis-near': { hexes: Hexes },
-  'fire-at': { gun: Unit, place: Place },
-  strength: {},
-  'at-night': {},
-  hit: {},
-  miss: {},
   'set-up-time': {},
   'turn-of': { turn: count(), last: count(), when: Daytime },
   'field-kept': { airfield: Airfield, turns: count() },
@@ -146,6 +144,7 @@ export const phrases = {
   'no-field-kept': { turns: count() },
   ...combatPhrases,
   ...airPhrases,
+  ...coastalPhrases,
   ...seaPhrases,
   ...evacuationPhrases,
 } as const;
@@ -154,21 +153,21 @@ export const phrase = phrasesOf(phrases);
 /** What the rules give away, and by which rule. */
 export const DISCLOSURES = {
   exposure: 'crete/V.M.3.s1',
-  'coastal-fire': 'crete/VI.C.r6',
   contact: 'crete/V.M.2.s1',
   'giving-up': 'crete/GAP.3.r5',
   end: 'crete/V.M.1.s1',
   ...COMBAT_DISCLOSURES,
   ...AIR_DISCLOSURES,
+  ...COASTAL_DISCLOSURES,
   ...SEA_DISCLOSURES,
   ...EVACUATION_DISCLOSURES,
 } as const;
 
 /** What dice are rolled for, with the events that tell of them. */
 export const PURPOSES = {
-  'coastal-fire': ['fired'],
   ...COMBAT_PURPOSES,
   ...AIR_PURPOSES,
+  ...COASTAL_PURPOSES,
   ...SEA_PURPOSES,
 } as const satisfies Tellers<keyof typeof events>;
 

@@ -48,8 +48,8 @@ describe('the convoys', () => {
         expect(JSON.stringify(heard(seen, seat))).not.toContain(text);
     }
     expect(game.view(state, AXIS).board.convoys.slice(0, 2)).toEqual([
-      { id: 'convoy-1', fate: 'scheduled', due: 5, beach: 'maleme-beach' },
-      { id: 'convoy-2', fate: 'scheduled', due: 8, beach: 'galatas-beach' },
+      { id: 'convoy-1', fate: 'scheduled', due: 5, destination: 'maleme-beach' },
+      { id: 'convoy-2', fate: 'scheduled', due: 8, destination: 'galatas-beach' },
     ]);
   });
 
@@ -137,7 +137,7 @@ describe('decoys', () => {
     expect(options(state)).toHaveLength(state.kit.map.Beach.size);
     play(state, 'beach retimo-beach');
     const { convoys } = game.view(state, AXIS).board;
-    expect(convoys.find(({ id }) => id === 'decoy-convoy-1')?.beach).toBe('retimo-beach');
+    expect(convoys.find(({ id }) => id === 'decoy-convoy-1')?.destination).toBe('retimo-beach');
   });
 
   clause('crete/V.L.r3', 'share a block with a convoy, also with its beach', () => {
@@ -211,7 +211,7 @@ describe('positions', () => {
   const laid = group('scheduled', 5, 'maleme-beach');
   it.each([
     ['a group without a beach', { 'convoy-1': { fate: 'scheduled', due: 5 } }, 2],
-    ['a group without a turn', { 'convoy-1': { fate: 'scheduled', beach: 'maleme-beach' } }, 2],
+    ['a group without a turn', { 'convoy-1': { fate: 'scheduled', destination: 'maleme-beach' } }, 2],
     ['a group in the first turn', { 'decoy-convoy-1': group('scheduled', 1, 'maleme-beach') }, 1],
     ['a group after the last turn', { 'convoy-1': group('scheduled', 13, 'maleme-beach') }, 2],
     ['a group that should have come', { 'convoy-1': laid }, 6],
@@ -241,7 +241,7 @@ describe('a coastal gun', () => {
     const { at, placeOf, play } = stageOf(advancedCrete(), cast);
     const boxed = { [FIRST[0]]: down(cast.gun.seen), [FIRST[1]]: down(cast.gun.seen) };
     const state = at('coastal-fire', { ...boxed, [cast.gun.unit]: cast.gun.hex }, 4);
-    play(state, [`aim ${cast.gun.unit}`, `fire ${FIRST[0]}`], { rolls: [1] });
+    play(state, [`aim ${cast.gun.unit}`, `fire ${cast.gun.seen} 1`], { rolls: [1] });
     expect(placeOf(state, FIRST[0])).toBe('eliminated');
     expect(broken(state)).toEqual([]);
   });

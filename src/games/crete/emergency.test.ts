@@ -75,7 +75,7 @@ describe('the emergency convoy', () => {
       fate: 'scheduled',
       due: 8,
       laid: 5,
-      beach: 'canea-beach',
+      destination: 'canea-beach',
     });
     const waiting = { ...BOTH_TRIED, 'convoy-2': group('scheduled', 8, 'galatas-beach') };
     const early = asked(

@@ -87,8 +87,8 @@ export const crete = creteWith([
 ]);
 
 /** The Advanced Game as far as it stands: nobody can play it yet, but it has units that the Basic Game has not. */
-export function advancedCrete(): Game<State, Board> {
-  return creteWith([{ id: 'advanced', title: 'Advanced Game', version: ADVANCED }]);
+export function advancedCrete(instead: Instead = {}): Game<State, Board> {
+  return creteWith([{ id: 'advanced', title: 'Advanced Game', version: ADVANCED }], instead);
 }
 
 /** The Basic Game with another map, other counters or cards: cases of the rules that do not come up with the real ones. */

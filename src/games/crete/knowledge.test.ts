@@ -46,7 +46,7 @@ const ABORTED = allIn('aborted', [...FIRST, ...SECOND]);
 /** Where something is hidden over the sea, and what. */
 const SCENES: readonly (readonly [string, () => State, string])[] = [
   ['when groups are rolled for', () => at('sea-movement', {}, 6, { convoys: GROUPS }), 'convoys'],
-  ['before groups arrive', () => at('allied-move', {}, 5, { convoys: GROUPS }), 'beaches'],
+  ['before groups arrive', () => at('allied-move', {}, 5, { convoys: GROUPS }), 'destinations'],
   ['when groups have vanished', () => at('sea-movement', {}, 5, { convoys: VANISHED }), 'convoys'],
   [
     'of the emergency convoy',
@@ -88,7 +88,7 @@ describe('the Allies', () => {
         { 'convoy-1': decoy, 'decoy-convoy-1': convoy },
       ] as const;
       expect(looksAlike([{}, reality[0]], [{}, reality[1]])).toBe(true);
-      const beach = { 'convoy-1': { ...convoy, beach: 'canea-beach' } };
+      const beach = { 'convoy-1': { ...convoy, destination: 'canea-beach' } };
       expect(looksAlike([{}, { 'convoy-1': convoy }], [{}, beach])).toBe(true);
       const laid = {
         'convoy-1': group('shown', 2, 'maleme-beach'),

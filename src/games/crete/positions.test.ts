@@ -107,7 +107,7 @@ describe('a position of Crete is refused', () => {
       () =>
         units(
           { 'ii-gjr-85': { at: 'eliminated' } },
-          { convoys: { 'convoy-2': { fate: 'sunk', due: 3, beach: 'maleme-beach' } } },
+          { convoys: { 'convoy-2': { fate: 'sunk', due: 3, destination: 'maleme-beach' } } },
         ),
       'bad-position at units.ii-gjr-85: ii-gjr-85 is not on the card, and its convoy is lost',
     ],
@@ -124,22 +124,22 @@ describe('a position of Crete is refused', () => {
     [
       'a convoy without a beach',
       () => convoys({ fate: 'scheduled', due: 5 }),
-      'bad-position at convoys.convoy-1: convoy-1 is laid without a beach, or has one without being laid',
+      'bad-position at convoys.convoy-1: convoy-1 is laid without a beach or a port, or has one without being laid',
     ],
     [
       'a convoy in the first turn',
-      () => convoys({ fate: 'scheduled', due: 1, beach: 'maleme-beach' }),
+      () => convoys({ fate: 'scheduled', due: 1, destination: 'maleme-beach' }),
       'bad-position at convoys.convoy-1: convoy-1 cannot arrive in turn 1',
     ],
     [
       'a convoy after the last turn',
-      () => convoys({ fate: 'scheduled', due: 13, beach: 'maleme-beach' }),
+      () => convoys({ fate: 'scheduled', due: 13, destination: 'maleme-beach' }),
       'bad-position at convoys.convoy-1: convoy-1 cannot arrive in turn 13',
     ],
     [
       'a convoy to nowhere',
-      () => convoys({ fate: 'scheduled', due: 5, beach: 'dover' }),
-      'unknown-beach at convoys.convoy-1.beach: there is no beach "dover" (convoys.convoy-1.beach)',
+      () => convoys({ fate: 'scheduled', due: 5, destination: 'dover' }),
+      'unknown-destination at convoys.convoy-1.destination: there is no destination "dover" (convoys.convoy-1.destination)',
     ],
     [
       'a convoy with an unknown fate',
@@ -183,7 +183,7 @@ describe('a position of Crete is refused', () => {
     ],
     [
       'a convoy for which nobody has rolled in its turn',
-      () => convoys({ fate: 'scheduled', due: 4, beach: 'maleme-beach' }),
+      () => convoys({ fate: 'scheduled', due: 4, destination: 'maleme-beach' }),
       'bad-position at convoys.convoy-1: convoy-1 was due in turn 4 and waits still',
     ],
     [
@@ -193,13 +193,13 @@ describe('a position of Crete is refused', () => {
           at: 'air-landing',
           turn: 4,
           units: {},
-          convoys: { 'convoy-1': { fate: 'sunk', due: 4, beach: 'maleme-beach' } },
+          convoys: { 'convoy-1': { fate: 'sunk', due: 4, destination: 'maleme-beach' } },
         }),
       'bad-position at convoys.convoy-1: convoy-1 has tried before turn 4',
     ],
     [
       'a convoy that has come and lies nowhere',
-      () => convoys({ fate: 'shown', due: 4, beach: 'maleme-beach' }),
+      () => convoys({ fate: 'shown', due: 4, destination: 'maleme-beach' }),
       'bad-position at units.iii-gjr-100: iii-gjr-100 is on the card, and its convoy was shown',
     ],
     [
@@ -209,8 +209,8 @@ describe('a position of Crete is refused', () => {
           {},
           {
             convoys: {
-              'convoy-1': { fate: 'scheduled', due: 6, beach: 'maleme-beach' },
-              'convoy-2': { fate: 'scheduled', due: 6, beach: 'maleme-beach' },
+              'convoy-1': { fate: 'scheduled', due: 6, destination: 'maleme-beach' },
+              'convoy-2': { fate: 'scheduled', due: 6, destination: 'maleme-beach' },
             },
           },
         ),
@@ -248,9 +248,9 @@ describe('a position of Crete is refused', () => {
           {
             turn: 9,
             convoys: {
-              'convoy-1': { fate: 'sunk', due: 3, beach: 'maleme-beach' },
-              'convoy-2': { fate: 'sunk', due: 4, beach: 'maleme-beach' },
-              'emergency-convoy': { fate: 'sunk', due: 8, laid: 5, beach: 'maleme-beach' },
+              'convoy-1': { fate: 'sunk', due: 3, destination: 'maleme-beach' },
+              'convoy-2': { fate: 'sunk', due: 4, destination: 'maleme-beach' },
+              'emergency-convoy': { fate: 'sunk', due: 8, laid: 5, destination: 'maleme-beach' },
             },
           },
         ),
@@ -259,7 +259,10 @@ describe('a position of Crete is refused', () => {
     [
       'a decoy group that is laid before another one',
       () =>
-        units({}, { convoys: { 'decoy-convoy-2': { fate: 'scheduled', due: 6, beach: 'maleme-beach' } } }),
+        units(
+          {},
+          { convoys: { 'decoy-convoy-2': { fate: 'scheduled', due: 6, destination: 'maleme-beach' } } },
+        ),
       'bad-position at convoys.decoy-convoy-2: decoy-convoy-2 is laid, and decoy-convoy-1 is not',
     ],
     [
@@ -314,13 +317,13 @@ describe('a position of Crete is refused', () => {
       faultOf({ at: point, turn: 4, units: {}, convoys: { 'convoy-1': convoy } });
     expect(units({ 'ii-gjr-85': { at: first }, 'br-1-ash': { at: second } })).toBe('');
     expect(faultOf({ at: 'sea-movement', turn: 2, units: { 'ii-gjr-85': { at: cast.box } } })).toBe('');
-    expect(sea('sea-movement', { fate: 'shown', due: 4, beach: 'maleme-beach' })).toBe('');
-    expect(sea('axis-move', { fate: 'sunk', due: 4, beach: 'maleme-beach' })).toBe('');
+    expect(sea('sea-movement', { fate: 'shown', due: 4, destination: 'maleme-beach' })).toBe('');
+    expect(sea('axis-move', { fate: 'sunk', due: 4, destination: 'maleme-beach' })).toBe('');
   });
 
   it('begins with the Axis movement where there are no coastal guns, and no boat is still to come', () => {
     expect(open(at('coastal-fire', { 'i-fjr-1': first }))).toBe('axis movement.pick');
-    const convoys = { 'convoy-1': { fate: 'scheduled', due: 4, beach: 'maleme-beach' } };
+    const convoys = { 'convoy-1': { fate: 'scheduled', due: 4, destination: 'maleme-beach' } };
     const late = faultOf({ at: 'coastal-fire', turn: 4, units: {}, convoys });
     expect(late).toBe('bad-position at convoys.convoy-1: convoy-1 was due in turn 4 and waits still');
   });

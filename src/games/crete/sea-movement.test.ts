@@ -188,7 +188,7 @@ describe('a group that is eliminated', () => {
     const told3 = play(decoy, ['end', 'end']).lines;
     expect(told3).toContain('The group that vanished in turn 3 was Decoy Convoy 1, with nobody aboard.');
     const { convoys, units } = game.view(state, ALLIED).board;
-    expect(convoys[0]).toEqual({ id: 'convoy-1', fate: 'sunk', due: 3, beach: 'maleme-beach' });
+    expect(convoys[0]).toEqual({ id: 'convoy-1', fate: 'sunk', due: 3, destination: 'maleme-beach' });
     expect(units).toEqual(FIRST.map((id) => ({ id, at: 'eliminated' })));
     expect(broken(state)).toEqual([]);
   });
@@ -297,7 +297,7 @@ describe('those who have come through', () => {
     play(state, ['sail decoy-convoy-1', 'sail convoy-2'], { rolls: [1, 4, 1] });
     for (const [index, unit] of FIRST.entries()) play(state, [`pick ${unit}`, `put ${MALEME[index]}`]);
     const seen = play(state, 'done');
-    expect(told(seen, 'convoy-landed', 'beach')).toEqual(['maleme-beach']);
+    expect(told(seen, 'convoy-landed', 'destination')).toEqual(['maleme-beach']);
     expect(told(seen, 'convoy-landed', 'counters')).toEqual([6]);
   });
 

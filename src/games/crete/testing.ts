@@ -14,8 +14,8 @@ export const FIRST = ['iii-gjr-100', 'eng-95-1', 'hw-7-1', 'at-95-1', 'geb-art-9
 export const SECOND = ['ii-gjr-85', 'eng-95-2', 'hw-7-2', 'at-95-2', 'geb-art-95-5', 'pz-31-2'] as const;
 
 /** A group as a position notes it. */
-export function group(fate: string, due: number, beach: string): Readonly<Record<string, unknown>> {
-  return { fate, due, beach };
+export function group(fate: string, due: number, destination: string): Readonly<Record<string, unknown>> {
+  return { fate, due, destination };
 }
 
 /** All of these units in one place. */

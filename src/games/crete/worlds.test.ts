@@ -166,7 +166,7 @@ describe('the worlds that a seat imagines', () => {
       expect(Math.min(...counts), `turn ${turn}`).toBe(0);
     }
     for (const convoy of regular)
-      expect(new Set(worlds.map((world) => cell(world.beach, convoy))).size).toBe(map.Beach.all.length);
+      expect(new Set(worlds.map((world) => cell(world.destination, convoy))).size).toBe(map.Beach.all.length);
   });
 
   it('have a convoy in no block before it can come', () => {

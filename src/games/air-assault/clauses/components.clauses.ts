@@ -46,11 +46,11 @@ export function componentClauses(stage: Stage, advanced: Stage): void {
         return state;
       };
       for (const roll of [0, 7, 1.5])
-        expect(codeOf(() => void advanced.play(firing(), `fire ${one}`, { rolls: [roll] }))).toBe(
+        expect(codeOf(() => void advanced.play(firing(), `fire ${seen} 1`, { rolls: [roll] }))).toBe(
           'bad-rolls',
         );
       for (const roll of [1, 2, 3, 4, 5, 6])
-        expect(advanced.play(firing(), `fire ${one}`, { rolls: [roll] }).dice).toHaveLength(1);
+        expect(advanced.play(firing(), `fire ${seen} 1`, { rolls: [roll] }).dice).toHaveLength(1);
       const random = new RandomGame(game, 'dice');
       const dice = new Recorder(new SeededDice('dice'));
       while (random.decision !== undefined) random.act(random.choose(), undefined, dice);
@@ -130,8 +130,8 @@ export function componentClauses(stage: Stage, advanced: Stage): void {
           [unit]: cast.gun.hex,
         });
         advanced.play(state, `aim ${unit}`);
-        expect(advanced.preview(state, `fire ${one}`).facts[0]?.value).toBe(String(attack));
-        expect(advanced.bar(state, `fire ${cast.axis[1]}`)).toBe('crete/VI.C.3');
+        expect(advanced.preview(state, `fire ${cast.gun.seen} 1`).facts[0]?.value).toBe(String(attack));
+        expect(advanced.bar(state, `fire ${cast.gun.far} 1`)).toBe('crete/VI.C.3');
       },
     );
   });
