@@ -10,7 +10,7 @@ import { isFaceDown } from './face-down.ts';
 import { evacuationOf } from './home.ts';
 import { ALLIED, type Hex, type Port, type Side, type Unit } from './kinds.ts';
 import { keepsOutOfZones, March } from './march.ts';
-import { barToUsePort } from './ports.ts';
+import { barForWantOfDocks, barToUsePort, hasDocks } from './ports.ts';
 import { barForWantOfRoom } from './room.ts';
 import {
   CARRIED,
@@ -21,7 +21,6 @@ import {
   isWorking,
   LANDED,
   marksOf,
-  rosterOf,
   type State,
   sideOf,
   stackingOf,
@@ -102,14 +101,9 @@ function barOfExit(
 
 /** VI.F.2: by night, from a port in use, with a dock unit for what is heavy, as much as a port takes. */
 function barOfPort(s: State, terms: EvacuationTerms, unit: Unit, port: Port): Bar | undefined {
-  const { counters, map } = s.kit;
   if (!isNight(s)) return because('crete/VI.F.2', phrase('ships-by-night'));
-  const bar = barToUsePort(s, map.boxOfPort(port));
+  const bar = barToUsePort(s, s.kit.map.boxOfPort(port)) ?? barForWantOfDocks(s, unit, port);
   if (bar !== undefined) return bar;
-  const hex = map.cityOf(port);
-  const isHeavy = counters.isArmour(unit) || counters.isArtillery(unit);
-  if (isHeavy && rosterOf(s).docks.length > 0 && !hasDocks(s, hex))
-    return because('crete/VI.D.3.f', phrase('needs-docks', { hex }));
   const points = stackingOf(s, leavingWith(s, unit));
   return barForWantOfRoom('crete/VI.F.2.b', points, roomAt(s, terms, port));
 }
@@ -122,14 +116,9 @@ function barOfRoad(s: State, { exitCost }: EvacuationTerms, march: March, unit: 
   return because('crete/VI.F.3', phrase('points-missing', { needed: exitCost, left }));
 }
 
-/** Whether a dock unit is at work in a city: one that is carried is not (VI.F.r4). */
-function hasDocks(s: State, hex: Hex): boolean {
-  return rosterOf(s).docks.some((unit) => isOnMap(s, unit) && hexOf(s, unit) === hex && !isLoaded(s, unit));
-}
-
-/** The stacking points that a port still takes in this turn. */
+/** The stacking points that a port still takes in this turn: whether there are docks is judged each time (VI.F.r4). */
 function roomAt(s: State, { withDocks, withoutDocks }: EvacuationTerms, port: Port): number {
-  const most = hasDocks(s, s.kit.map.cityOf(port)) ? withDocks : withoutDocks;
+  const most = hasDocks(s, port) ? withDocks : withoutDocks;
   return Math.max(most - cell(s.shipped, port), 0);
 }
 

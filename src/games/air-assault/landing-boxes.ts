@@ -130,13 +130,14 @@ function tellLanded(s: State, play: Telling): void {
   const { map, atSea } = s.kit;
   const destinations = new Set(convoysArriving(s).map((convoy) => given(cell(s.destination, convoy))));
   for (const destination of destinations) {
-    const counters = map.boxesAt(destination).reduce((sum, box) => sum + atSea.countAt(s, box), 0);
+    const boxes = map.boxesAt(destination);
+    const counters = boxes.reduce((sum, box) => sum + atSea.countAt(s, box), 0);
     if (counters > 0) play.tell('convoy-landed', { destination, counters });
     // From a box its shore is the next hex (GAP.4.r1).
-    const boxes = map.boxesAt(destination).filter((box) => unitsIn(s, box, AXIS).length > 0);
+    const taken = boxes.filter((box) => unitsIn(s, box, AXIS).length > 0);
     findNoncombat(
       s,
-      boxes.map((box) => map.shoreOf(box)),
+      taken.map((box) => map.shoreOf(box)),
       play,
     );
   }

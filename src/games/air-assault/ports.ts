@@ -51,12 +51,16 @@ export function barOfPort(s: State, port: Port): Bar | undefined {
  */
 export function barForWantOfDocks(s: State, unit: Unit, port: Port): Bar | undefined {
   const { counters, map } = s.kit;
-  const { docks } = rosterOf(s);
   // Where a version has no docks they are not needed.
-  if (docks.length === 0 || !(counters.isArmour(unit) || counters.isArtillery(unit))) return undefined;
+  if (rosterOf(s).docks.length === 0 || !(counters.isArmour(unit) || counters.isArtillery(unit)))
+    return undefined;
   const hex = map.cityOf(port);
-  const areThere = docks.some((one) => placeOf(s, one) === hex);
-  return areThere ? undefined : because('crete/VI.D.3.f', phrase('needs-docks', { hex }));
+  return hasDocks(s, port) ? undefined : because('crete/VI.D.3.f', phrase('needs-docks', { hex }));
+}
+
+/** Whether docks are in the city of a port. */
+export function hasDocks(s: State, port: Port): boolean {
+  return rosterOf(s).docks.some((one) => placeOf(s, one) === s.kit.map.cityOf(port));
 }
 
 /**

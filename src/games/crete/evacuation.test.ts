@@ -71,6 +71,28 @@ describe('units are evacuated', () => {
     }
   });
 
+  clause(
+    ['crete/VI.F.2', 'crete/VI.F.r7'],
+    'through ports that are neither neutralized nor demolished',
+    () => {
+      const shut = (how: object) =>
+        at('allied-move', { [BATTALION]: SUDA, [OTHER]: HERAKLION }, NIGHT, { ports: { 'suda-port': how } });
+      for (const [how, text] of [
+        [{ neutral: 1 }, 'neutralized'],
+        [{ demolished: true }, 'demolished'],
+      ] as const) {
+        const state = shut(how);
+        expect(bar(state, `evacuate ${BATTALION}`)).toBe('crete/VI.D.3.r2');
+        expect(cause(state, `evacuate ${BATTALION}`)).toContain(text);
+        expect(leaves(state, OTHER)).toBe(true);
+      }
+      expect(leaves(shut({}), BATTALION)).toBe(true);
+      // Nor can they where the enemy holds the city: whoever does not fight may be there with him.
+      const held = moving({ [CAMP]: SUDA, [ENEMY]: SUDA });
+      expect(leaves(held, CAMP)).toBe(false);
+    },
+  );
+
   clause('crete/VI.F.r2', 'in the phase in which they come into the city', () => {
     const state = moving({ [BATTALION]: EAST });
     play(state, [`pick ${BATTALION}`, `go ${SUDA}`, `evacuate ${BATTALION}`]);
