@@ -1,5 +1,6 @@
 import type { Procedure } from '../../engine/procedure.ts';
 import { crossing } from './crossing.ts';
+import { demolition } from './demolition.ts';
 import type { Departures } from './departures.ts';
 import { emergency } from './emergency.ts';
 import { boxing } from './landing-boxes.ts';
@@ -55,4 +56,5 @@ export const BOOKLET: Departures = {
     procedures: SEA,
   },
   transport: TRANSPORT,
+  demolition: [demolition],
 };

@@ -18,6 +18,7 @@ const NOT_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
     'cargo.ts',
     'chapter-event-rules.ts',
     'crossing.ts',
+    'demolition.ts',
     'drop-areas.ts',
     'emergency.ts',
     'evacuation.ts',

@@ -20,7 +20,6 @@ export const demolitionTexts = {
     'nothing-to-demolish': 'There is no port, no bridge and no road through rough ground.',
     'is-elsewhere': '{unit} is not in {hex}.',
     'have-fled': 'Retreated into {hex} in this phase: {units|and}.',
-    'port-closed': 'The port of {hex} is demolished.',
     demolish: 'Demolition in {place}',
     'gone-for-good': 'Gone for both sides, for the rest of the game',
     'road-in': 'the road in {hex}',

@@ -21,7 +21,6 @@ export const demolitionPhrases = {
   'nothing-to-demolish': {},
   'is-elsewhere': { unit: Unit, hex: Hex },
   'have-fled': { hex: Hex, units: Units },
-  'port-closed': { hex: Hex },
   demolish: { place: Place },
   'gone-for-good': {},
   'road-in': { hex: Hex },
@@ -31,5 +30,5 @@ export const demolitionPhrases = {
 } as const;
 
 export const DEMOLITION_DISCLOSURES = {
-  demolition: 'crete/VI.G.5.b.2',
+  demolition: 'crete/GAP.3.r1',
 } as const;

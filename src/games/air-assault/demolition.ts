@@ -50,7 +50,8 @@ steps(demolition, {
 /** VI.G.5.b.1: whoever is on the map when the Allied segment opens has stayed in his hex until he leaves it. */
 export function noteStaying(s: State): void {
   if (rosterOf(s).demolishers.length === 0) return;
-  for (const unit of unitsOf(s, ALLIED)) s.stayed[unit] = isOnMap(s, unit) ? 1 : 0;
+  for (const unit of unitsOf(s, ALLIED))
+    s.stayed[unit] = isOnMap(s, unit) && !s.kit.counters.isShip(unit) ? 1 : 0;
 }
 
 /** When the turn is over, who has stayed in his hex says nothing any more. */

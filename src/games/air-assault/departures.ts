@@ -17,6 +17,8 @@ export interface Departures {
   readonly sea: SeaChapter;
   /** VI.G.2: trucks take infantry on and set it down. Where this is left out, nobody does. */
   readonly transport?: readonly Procedure[];
+  /** VI.G.5: engineers demolish ports, roads and bridges. Where this is left out, nobody does. */
+  readonly demolition?: readonly Procedure[];
 }
 
 /** V.A.1: hexes that lie side by side and are not adjacent. */

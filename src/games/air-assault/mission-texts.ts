@@ -60,7 +60,6 @@ export const missionTexts = {
     'ship-lost': '{unit} is destroyed',
     'targets-hidden': 'What lies face down in {place} need not be a target.',
     'gun-is-neutral': 'It is neutralized. Turns: {turns}.',
-    'is-a-ship': 'It is a ship.',
   },
   purposes: { bombardment: 'bombardment' },
   labels: {

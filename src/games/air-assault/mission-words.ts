@@ -65,7 +65,6 @@ export const missionPhrases = {
   'ship-lost': { unit: Unit },
   'targets-hidden': { place: Place },
   'gun-is-neutral': { turns: count() },
-  'is-a-ship': {},
 } as const;
 
 export const MISSION_DISCLOSURES = {

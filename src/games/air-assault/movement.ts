@@ -1,5 +1,6 @@
 import { at, cell } from '../../engine/arrays.ts';
 import { allBut, only } from '../../engine/audience.ts';
+import type { Bar } from '../../engine/bar.ts';
 import type { Play } from '../../engine/execution.ts';
 import type { Frame } from '../../engine/frame.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
@@ -80,8 +81,8 @@ steps(movement, {
     },
     bars: {
       pick: (s, { side }, unit) => new MarchReasons(s, side).whyNotPick(unit),
-      load: (s, { side }, truck) => (side === ALLIED ? barToLoad(s, truck) : 'crete/V.A.6.s2'),
-      unload: (s, { side }, truck) => (side === ALLIED ? barToUnload(s, truck) : 'crete/V.A.6.s2'),
+      load: (s, { side }, truck) => aboutTrucks(s, side, () => barToLoad(s, truck)),
+      unload: (s, { side }, truck) => aboutTrucks(s, side, () => barToUnload(s, truck)),
       evacuate: (s, { side }, unit) => barToEvacuate(s, side, unit),
       // Games without company counters have nothing to say of it.
       're-form': (s, { side }, unit) =>
@@ -155,6 +156,12 @@ function whyNotComeNow(s: State, side: Side, group: Group | typeof NONE, box: Bo
 function thoseWhoMove(s: State, side: Side): readonly Unit[] {
   const march = new March(s, side);
   return unitsOf(s, side).filter((unit) => !march.barToPick(unit));
+}
+
+/** Games without trucks have nothing to say of them, and only the Allies have any. */
+function aboutTrucks({ kit }: State, side: Side, bar: () => Bar | undefined): Bar | undefined {
+  if (kit.departures.transport === undefined) return undefined;
+  return side === ALLIED ? bar() : 'crete/V.A.6.s2';
 }
 
 /** Trucks that can do something; only the Allies have any (VI.G.2). */

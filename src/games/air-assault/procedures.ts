@@ -8,7 +8,6 @@ import { bombardment } from './bombardment.ts';
 import { coastalFire } from './coastal-fire.ts';
 import { combatPhase } from './combat-phase.ts';
 import { defensiveFire } from './defensive-fire.ts';
-import { demolition } from './demolition.ts';
 import type { Departures } from './departures.ts';
 import { driftFighting } from './drift-combat.ts';
 import { exposure, turningDown } from './exposure.ts';
@@ -22,7 +21,12 @@ import { settingUp } from './set-up.ts';
 import { stacking } from './stacking.ts';
 
 /** All procedures of a game, in the order of the booklet. Chapters that a game drops are not among them. */
-export function proceduresOf({ companies, sea, transport = [] }: Departures): readonly Procedure[] {
+export function proceduresOf({
+  companies,
+  demolition = [],
+  sea,
+  transport = [],
+}: Departures): readonly Procedure[] {
   return [
     sequence,
     ...settingUp,
@@ -45,7 +49,7 @@ export function proceduresOf({ companies, sea, transport = [] }: Departures): re
     matching,
     retreat,
     advance,
-    demolition,
+    ...demolition,
     turningDown,
     ...sea.procedures,
   ];

@@ -136,7 +136,7 @@ describe('ships under bombs', () => {
       const state = withSteamer(AT_SEA);
       const seen = play(state, `bombard ${AT_SEA}`, { rolls: [die] });
       expect([STEAMER, CARGO].map((id) => placeOf(state, id))).toEqual(['eliminated', 'eliminated']);
-      expect(told(seen, 'lost-aboard', 'unit')).toEqual([CARGO]);
+      expect(told(seen, 'cargo-lost', 'units')).toEqual([[CARGO]]);
     }
     const missed = withSteamer(AT_SEA);
     play(missed, `bombard ${AT_SEA}`, { rolls: [6] });
@@ -213,7 +213,7 @@ describe('HMS York', () => {
     const turning = at('turn-down', { [YORK]: YORKS_HEX, 'nz-22': 'E9' }, DAY);
     expect(options(turning)).not.toContain(`turn-down ${YORK}`);
     expect(bar(turning, `turn-down ${YORK}`)).toBe('crete/V.M.4.s1');
-    expect(stage.cause(turning, `turn-down ${YORK}`)).toBe('It is a ship.');
+    expect(stage.cause(turning, `turn-down ${YORK}`)).toBe('It is a ship, and always seen.');
   });
 
   clause('crete/TB.1.s8', 'may be bombarded on the first turn', () => {

@@ -111,7 +111,7 @@ describe('a demolition', () => {
       const land = `land allied-group-1 ${PORT.box}`;
       expect(options(at('allied-sea', { [friend]: PORT.hex }, 6, group))).toContain(land);
       const closed = at('allied-sea', { [friend]: PORT.hex }, 6, { ...group, ...ports });
-      expect(stage.bar(closed, land)).toBe('crete/VI.G.5.a.1');
+      expect(stage.bar(closed, land)).toBe('crete/VI.D.3.r2');
       expect(cause(closed, land)).toBe(`The port of ${PORT.hex} is demolished.`);
       // From next to it nothing is demolished.
       const near = ended({ [ENGINEERS]: 'G87' });
@@ -165,7 +165,7 @@ describe('a demolition', () => {
     const state = ended(units);
     expect(bar(state, ROAD)).toBe('crete/Q.8.s1');
     expect(cause(state, `demolish ${ROAD}`)).toBe('42 Field Company RE is loaded.');
-    const { carrier, ...unloaded } = units[ENGINEERS];
+    const unloaded = down(ROAD);
     expect(carrier).toBe('truck-1');
     expect(options(ended({ ...units, [ENGINEERS]: unloaded }))).toContain(`demolish ${ROAD}`);
   });

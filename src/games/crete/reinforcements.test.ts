@@ -420,7 +420,7 @@ describe('a port', () => {
     const [stack] = game.view(state, AXIS).board.faceDown;
     expect(stack).toEqual({ at: SUDA, counters: 2, noticed: [{ counters: 1, clues: 4 }] });
     // Decoys are not laid with those that have places of their own: of these it is known already.
-    const placed = { at: SUDA, faceDown: true, clues: 1 << 13 };
+    const placed = { at: SUDA, faceDown: true, clues: 1 << 14 };
     const known = asked({ [ONE]: 'port' }, 3, { 'nz-22': placed, 'decoy-1': down(SUDA) });
     play(known, `land ${ONE} ${SUDA_BOX}`, { rolls: [5] });
     expect(game.view(known, AXIS).board.faceDown[0]?.noticed).toEqual([

@@ -261,7 +261,9 @@ export function coastalFireClauses({
       const hidden = { at: gun.hex, faceDown: true };
       const state = at('coastal-fire', {
         [one]: gun.seen,
+        // Nobody can tell which of two counters it is.
         [gun.unit]: { ...hidden, neutral: 1, remembered: true, lot: 1 },
+        [friend]: { ...hidden, remembered: true, lot: 1 },
       });
       expect(options(state)).toEqual(['cease']);
       expect(bar(state, `aim ${gun.unit}`)).toBe('crete/VI.C.r7');
