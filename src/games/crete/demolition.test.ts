@@ -166,7 +166,6 @@ describe('a demolition', () => {
     expect(bar(state, ROAD)).toBe('crete/Q.8.s1');
     expect(cause(state, `demolish ${ROAD}`)).toBe('42 Field Company RE is loaded.');
     const unloaded = down(ROAD);
-    expect(carrier).toBe('truck-1');
     expect(options(ended({ ...units, [ENGINEERS]: unloaded }))).toContain(`demolish ${ROAD}`);
   });
 
