@@ -185,8 +185,8 @@ describe('casualty points', () => {
     const CONVOY = ['iii-gjr-100', 'eng-95-1', 'hw-7-1', 'at-95-1', 'geb-art-95-4', 'pz-31-1'];
     const due = (turn: number) => ({
       convoys: {
-        'convoy-1': { fate: 'scheduled', due: turn, beach: 'maleme-beach' },
-        'decoy-convoy-1': { fate: 'scheduled', due: turn, beach: 'retimo-beach' },
+        'convoy-1': { fate: 'scheduled', due: turn, destination: 'maleme-beach' },
+        'decoy-convoy-1': { fate: 'scheduled', due: turn, destination: 'retimo-beach' },
       },
     });
 
@@ -338,15 +338,15 @@ describe('Axis losses', () => {
     clause('crete/VI.H.3.r3', 'at sea and by coastal fire', () => {
       const { unit, hex, seen } = cast.gun;
       const state = at('coastal-fire', { [unit]: hex, 'eng-95-1': seen, 'i-fjr-3': 'C28' }, 5);
-      play(state, [`aim ${unit}`, 'fire eng-95-1'], { rolls: [1] });
+      play(state, [`aim ${unit}`, `fire ${seen} 1`], { rolls: [1] });
       expect([placeOf(state, 'eng-95-1'), score(state)?.lost]).toEqual(['eliminated', 1]);
       const stranded = at('axis-combat', { 'geb-art-95-4': 'maleme-box-3', 'nz-22': MALEME }, 5);
       play(stranded, 'end');
       expect([placeOf(stranded, 'geb-art-95-4'), score(stranded)?.lost]).toEqual(['eliminated', 1]);
       // Half of a convoy is lost at sea.
       const convoys = {
-        'convoy-1': { fate: 'scheduled', due: 5, beach: 'maleme-beach' },
-        'decoy-convoy-1': { fate: 'scheduled', due: 5, beach: 'retimo-beach' },
+        'convoy-1': { fate: 'scheduled', due: 5, destination: 'maleme-beach' },
+        'decoy-convoy-1': { fate: 'scheduled', due: 5, destination: 'retimo-beach' },
       };
       const sailing = at('sea-movement', { 'i-fjr-3': 'C28' }, 5, { convoys });
       play(sailing, 'sail decoy-convoy-1', { rolls: [1, 5] });

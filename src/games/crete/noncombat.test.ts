@@ -147,8 +147,8 @@ describe('noncombat units', () => {
         true,
       ]);
       const convoys = {
-        'convoy-1': { fate: 'scheduled', due: 5, beach: 'maleme-beach' },
-        'decoy-convoy-1': { fate: 'scheduled', due: 5, beach: 'retimo-beach' },
+        'convoy-1': { fate: 'scheduled', due: 5, destination: 'maleme-beach' },
+        'decoy-convoy-1': { fate: 'scheduled', due: 5, destination: 'retimo-beach' },
       };
       const camps = { 'nc-raf-maleme': down(cast.shore), 'nc-faa-maleme': down('F12') };
       const boxed = at('sea-movement', camps, 5, { convoys });
