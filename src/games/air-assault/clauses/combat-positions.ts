@@ -125,7 +125,9 @@ class Arrangement {
     this.#put(this.#some(bombers, 0, 2), AXIS, () => this.#random.pick(near));
     if (boxes.length > 0 && this.#point === 'axis-combat') {
       const convoyed = this.#convoyed();
-      const afloat = convoyed.length > 0 ? convoyed : troops;
+      // Whoever is flown in does not come by sea.
+      const { airLanding } = rosterOf(this.#s);
+      const afloat = convoyed.length > 0 ? convoyed : troops.filter((unit) => !airLanding.includes(unit));
       this.#put(this.#some(afloat, 0, 4), AXIS, () => this.#random.pick(boxes), this.#howAfloat(convoyed));
     }
   }
