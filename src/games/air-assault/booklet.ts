@@ -1,5 +1,6 @@
 import type { Procedure } from '../../engine/procedure.ts';
 import { crossing } from './crossing.ts';
+import { demolition, isDemolitionAskedFor } from './demolition.ts';
 import type { Departures } from './departures.ts';
 import { emergency } from './emergency.ts';
 import { boxing } from './landing-boxes.ts';
@@ -36,6 +37,7 @@ export const BOOKLET: Departures = {
     ruleOfLine: () => 'crete/V.G.3.b',
   },
   companies: { breakDown: true },
+  demolitions: { demolish: demolition, isAskedFor: isDemolitionAskedFor },
   sea: {
     schedule: scheduling,
     arrive: seaMovement,

@@ -16,6 +16,7 @@ const NOT_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
     'break-down.ts',
     'chapter-event-rules.ts',
     'crossing.ts',
+    'demolition.ts',
     'drop-areas.ts',
     'emergency.ts',
     'groups.ts',

@@ -31,5 +31,5 @@ export const demolitionPhrases = {
 } as const;
 
 export const DEMOLITION_DISCLOSURES = {
-  demolition: 'crete/VI.G.5.b.2',
+  demolition: 'crete/GAP.3.r1',
 } as const;

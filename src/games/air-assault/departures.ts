@@ -14,6 +14,8 @@ export interface Departures {
   readonly adjacency: Adjacency;
   readonly coastalGuns: CoastalGuns;
   readonly companies: Companies;
+  /** Left out where nobody demolishes anything. */
+  readonly demolitions?: Demolitions;
   readonly sea: SeaChapter;
 }
 
@@ -38,6 +40,12 @@ export interface CoastalGuns {
 /** V.H: battalions and the companies that stand for them. */
 export interface Companies {
   readonly breakDown: boolean;
+}
+
+/** VI.G.5: what engineers of the Allies demolish when these have fought, and whether they are asked for it. */
+export interface Demolitions {
+  readonly demolish: Procedure<Record<never, never>>;
+  isAskedFor(s: State): boolean;
 }
 
 /** V.L and VI.D: what comes over the sea, and when it is planned. Where a procedure is left out, its phase is. */

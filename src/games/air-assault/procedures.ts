@@ -7,7 +7,6 @@ import { attack } from './attack.ts';
 import { coastalFire } from './coastal-fire.ts';
 import { combatPhase } from './combat-phase.ts';
 import { defensiveFire } from './defensive-fire.ts';
-import { demolition } from './demolition.ts';
 import type { Departures } from './departures.ts';
 import { driftFighting } from './drift-combat.ts';
 import { exposure, turningDown } from './exposure.ts';
@@ -21,7 +20,7 @@ import { settingUp } from './set-up.ts';
 import { stacking } from './stacking.ts';
 
 /** All procedures of a game, in the order of the booklet. Chapters that a game drops are not among them. */
-export function proceduresOf({ companies, sea }: Departures): readonly Procedure[] {
+export function proceduresOf({ companies, demolitions, sea }: Departures): readonly Procedure[] {
   return [
     sequence,
     ...settingUp,
@@ -42,7 +41,7 @@ export function proceduresOf({ companies, sea }: Departures): readonly Procedure
     matching,
     retreat,
     advance,
-    demolition,
+    ...(demolitions === undefined ? [] : [demolitions.demolish]),
     turningDown,
     ...sea.procedures,
   ];

@@ -6,7 +6,6 @@ import { airborneAssault } from './airborne.ts';
 import { aircraft, takeAircraftOff } from './aircraft.ts';
 import { coastalFire } from './coastal-fire.ts';
 import { combatPhase } from './combat-phase.ts';
-import { forgetStaying, noteStaying } from './demolition.ts';
 import { driftCombats } from './drift-combat.ts';
 import { turningDown } from './exposure.ts';
 import { forgetFlak } from './flak.ts';
@@ -26,6 +25,7 @@ import {
   unitsOf,
   versionOf,
 } from './state.ts';
+import { forgetStaying, noteStaying } from './staying.ts';
 import { COMBAT, MOVEMENT, steps } from './words.ts';
 
 /** IV: the sequence of play. */

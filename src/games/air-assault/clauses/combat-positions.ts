@@ -121,7 +121,9 @@ class Arrangement {
     this.#put(this.#some(rosterOf(this.#s).aircraft, 0, 2), AXIS, () => this.#random.pick(near));
     if (boxes.length > 0 && this.#point === 'axis-combat') {
       const convoyed = this.#convoyed();
-      const afloat = convoyed.length > 0 ? convoyed : troops;
+      // Whoever is flown in does not come by sea.
+      const others = troops.filter((unit) => !rosterOf(this.#s).airLanding.includes(unit));
+      const afloat = convoyed.length > 0 ? convoyed : others;
       this.#put(this.#some(afloat, 0, 4), AXIS, () => this.#random.pick(boxes), this.#howAfloat(convoyed));
     }
   }
