@@ -1,6 +1,6 @@
 import type { Procedure } from '../../engine/procedure.ts';
 import { crossing } from './crossing.ts';
-import { demolition } from './demolition.ts';
+import { demolition, isDemolitionAskedFor } from './demolition.ts';
 import type { Departures } from './departures.ts';
 import { emergency } from './emergency.ts';
 import { boxing } from './landing-boxes.ts';
@@ -45,6 +45,7 @@ export const BOOKLET: Departures = {
     ruleOfLine: () => 'crete/V.G.3.b',
   },
   companies: { breakDown: true },
+  demolitions: { demolish: demolition, isAskedFor: isDemolitionAskedFor },
   sea: {
     schedule: scheduling,
     arrive: seaMovement,
@@ -56,5 +57,4 @@ export const BOOKLET: Departures = {
     procedures: SEA,
   },
   transport: TRANSPORT,
-  demolition: [demolition],
 };

@@ -20,7 +20,6 @@ import {
   shoresToAttack,
   whyNotJoin,
 } from './declaration.ts';
-import { demolition, isDemolitionAskedFor } from './demolition.ts';
 import { ALLIED, AXIS, enemyOf, type Hex, Side, type Unit } from './kinds.ts';
 import { Hexes, Units } from './lists.ts';
 import { unprotected, unprotectedFact } from './noncombat.ts';
@@ -124,8 +123,11 @@ steps(combatPhase, {
   },
   assemble: assembling,
   'assemble-landing': assembling,
-  end: (s, { side }, play) =>
-    side === ALLIED && isDemolitionAskedFor(s) ? play.call(demolition, {}, 'close') : play.go('close'),
+  end: (s, { side }, play) => {
+    const { demolitions } = s.kit.departures;
+    const isAsked = side === ALLIED && demolitions?.isAskedFor(s) === true;
+    return isAsked ? play.call(demolitions.demolish, {}, 'close') : play.go('close');
+  },
   close: (s, _, play) => {
     removeDoomed(s, play);
     forgetDeeds(s);

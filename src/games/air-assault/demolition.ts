@@ -9,7 +9,7 @@ import { expose } from './exposure.ts';
 import { isFaceDown } from './face-down.ts';
 import { ALLIED, AXIS, type Hex, type Place, Side, type Unit } from './kinds.ts';
 import { closePort, unitsWaitingAt } from './ports.ts';
-import { has, hexOf, isLoaded, isOnMap, REFUGEE, rosterOf, type State, unitsIn, unitsOf } from './state.ts';
+import { has, hexOf, isLoaded, isOnMap, REFUGEE, rosterOf, type State, unitsIn } from './state.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** VI.G.5: engineers of the Allies demolish ports, roads through rough ground and bridges, one in a turn. */
@@ -46,18 +46,6 @@ steps(demolition, {
     previews: { demolish: (s, _, place) => demolitionForecast(s, place) },
   },
 });
-
-/** VI.G.5.b.1: whoever is on the map when the Allied segment opens has stayed in his hex until he leaves it. */
-export function noteStaying(s: State): void {
-  if (rosterOf(s).demolishers.length === 0) return;
-  for (const unit of unitsOf(s, ALLIED))
-    s.stayed[unit] = isOnMap(s, unit) && !s.kit.counters.isShip(unit) ? 1 : 0;
-}
-
-/** When the turn is over, who has stayed in his hex says nothing any more. */
-export function forgetStaying(s: State): void {
-  s.stayed.fill(0);
-}
 
 /**
  * Whether the Allies are asked, which everybody sees: engineers that lie open may demolish something, or they lie face down and

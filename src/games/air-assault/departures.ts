@@ -14,11 +14,11 @@ export interface Departures {
   readonly adjacency: Adjacency;
   readonly coastalGuns: CoastalGuns;
   readonly companies: Companies;
+  /** Left out where nobody demolishes anything. */
+  readonly demolitions?: Demolitions;
   readonly sea: SeaChapter;
   /** VI.G.2: trucks take infantry on and set it down. Where this is left out, nobody does. */
   readonly transport?: readonly Procedure[];
-  /** VI.G.5: engineers demolish ports, roads and bridges. Where this is left out, nobody does. */
-  readonly demolition?: readonly Procedure[];
 }
 
 /** V.A.1: hexes that lie side by side and are not adjacent. */
@@ -42,6 +42,12 @@ export interface CoastalGuns {
 /** V.H: battalions and the companies that stand for them. */
 export interface Companies {
   readonly breakDown: boolean;
+}
+
+/** VI.G.5: what engineers of the Allies demolish when these have fought, and whether they are asked for it. */
+export interface Demolitions {
+  readonly demolish: Procedure<Record<never, never>>;
+  isAskedFor(s: State): boolean;
 }
 
 /** V.L and VI.D: what comes over the sea, and when it is planned. Where a procedure is left out, its phase is. */

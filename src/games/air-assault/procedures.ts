@@ -23,7 +23,7 @@ import { stacking } from './stacking.ts';
 /** All procedures of a game, in the order of the booklet. Chapters that a game drops are not among them. */
 export function proceduresOf({
   companies,
-  demolition = [],
+  demolitions,
   sea,
   transport = [],
 }: Departures): readonly Procedure[] {
@@ -49,7 +49,7 @@ export function proceduresOf({
     matching,
     retreat,
     advance,
-    ...demolition,
+    ...(demolitions === undefined ? [] : [demolitions.demolish]),
     turningDown,
     ...sea.procedures,
   ];

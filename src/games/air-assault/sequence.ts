@@ -10,7 +10,6 @@ import { flyingFor } from './aloft.ts';
 import { bombardment } from './bombardment.ts';
 import { coastalFire } from './coastal-fire.ts';
 import { combatPhase } from './combat-phase.ts';
-import { forgetStaying, noteStaying } from './demolition.ts';
 import { driftCombats } from './drift-combat.ts';
 import { turningDown } from './exposure.ts';
 import { forgetFlak } from './flak.ts';
@@ -35,6 +34,7 @@ import {
   unitsOf,
   versionOf,
 } from './state.ts';
+import { forgetStaying, noteStaying } from './staying.ts';
 import { COMBAT, MOVEMENT, steps, type Words } from './words.ts';
 
 /** IV: the sequence of play. */

@@ -151,12 +151,18 @@ describe('a demolition', () => {
       }
       const stayed = ended({ [ENGINEERS]: ROAD });
       expect(options(stayed)).toContain(`demolish ${ROAD}`);
-      // An advance leads away, too.
-      const won = segment({ [ENGINEERS]: BRIDGE, 'br-1-welch': 'G15', [cast.combat.axis.staff]: 'F14' });
-      attack(won, { on: 'F14', by: [ENGINEERS, 'br-1-welch'] }, [1]);
-      while (options(won, 'retreat').length > 0) play(won, options(won, 'retreat').slice(0, 1));
-      if (options(won, 'advance').length > 0) play(won, [`advance ${ENGINEERS} F14`, 'end']);
-      expect(placeOf(won, ENGINEERS)).toBe('F14');
+      // An advance leads away, too: from a bridge to the road beyond it, or not.
+      for (const [advances, works] of [
+        [true, []],
+        [false, ['demolish F10']],
+      ] as const) {
+        const won = segment({ [ENGINEERS]: 'F10', 'br-1-welch': 'G12', [cast.combat.axis.staff]: ROAD });
+        // 7 against 2.
+        attack(won, { on: ROAD, by: [ENGINEERS, 'br-1-welch'] }, [1]);
+        play(won, advances ? [`advance ${ENGINEERS} ${ROAD}`, 'end', 'end'] : ['end', 'end']);
+        expect(placeOf(won, ENGINEERS)).toBe(advances ? ROAD : 'F10');
+        expect(options(won, 'demolish')).toEqual(works);
+      }
     },
   );
 
