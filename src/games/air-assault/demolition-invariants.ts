@@ -12,7 +12,9 @@ export function* faultsOfStaying(s: State, unit: Unit, now: Moment): Iterable<st
   if (rosterOf(s).demolishers.length === 0) yield 'has stayed in its hex, and nobody demolishes anything';
   else if (sideOf(s, unit) !== ALLIED || !isOnMap(s, unit)) yield 'has stayed in a hex, and is in none';
   else if (!now.isWithin('turn-down', 'end-turn')) yield 'has stayed in its hex, and it is no Allied segment';
-  else if (cell(s.spent, unit) > 0) yield 'has stayed in its hex, and has moved';
+  // A truck that loads or unloads spends points where it is.
+  else if (cell(s.spent, unit) > 0 && !s.kit.counters.isTruck(unit))
+    yield 'has stayed in its hex, and has moved';
 }
 
 /** Engineers demolish one thing in a turn, when the Allies have fought in it. */

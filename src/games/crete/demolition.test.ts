@@ -167,7 +167,10 @@ describe('a demolition', () => {
   );
 
   clause(['crete/VI.G.5.r1', 'crete/Q.8.s1'], 'is not made by engineers on a truck', () => {
-    const units = { [ENGINEERS]: { ...down(ROAD), carrier: 'truck-1' }, 'truck-1': down(ROAD) };
+    const units = {
+      [ENGINEERS]: { at: ROAD, faceDown: true, carrier: 'truck-1' },
+      'truck-1': down(ROAD),
+    };
     const state = ended(units);
     expect(bar(state, ROAD)).toBe('crete/Q.8.s1');
     expect(cause(state, `demolish ${ROAD}`)).toBe('42 Field Company RE is loaded.');

@@ -22,7 +22,7 @@ import tablesJson from './data/tables.json' with { type: 'json' };
 import unitsJson from './data/units.json' with { type: 'json' };
 import version from './version.json' with { type: 'json' };
 
-/** Air Assault on Crete: the booklet as it stands, on the map of Crete. So far the Basic Game. */
+/** Air Assault on Crete: the booklet as it stands, on the map of Crete. */
 
 const FILE = 'crete/tables.json';
 
@@ -84,9 +84,11 @@ function creteWith(
 export const crete = creteWith([
   { id: 'basic', title: 'Basic Game', version: BASIC },
   { id: 'basic-historical', title: 'Basic Game, 20 May 1941', version: BASIC, ready: setUpJson },
+  { id: 'advanced', title: 'Advanced Game', version: ADVANCED },
+  { id: 'advanced-historical', title: 'Advanced Game, 20 May 1941', version: ADVANCED, ready: setUpJson },
 ]);
 
-/** The Advanced Game as far as it stands: nobody can play it yet, but it has units that the Basic Game has not. */
+/** The Advanced Game alone, also with another map, other counters or cards: cases of its rules that do not come up with the real ones. */
 export function advancedCrete(instead: Instead = {}, ready?: unknown): Game<State, Board> {
   return creteWith([{ id: 'advanced', title: 'Advanced Game', version: ADVANCED, ready }], instead);
 }
