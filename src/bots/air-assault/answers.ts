@@ -21,7 +21,7 @@ import {
 import type { Ledger } from '../policy.ts';
 import { type Consideration, hexIn, is, rememberedUnits, unitIn } from './asked.ts';
 import { chipsOf, defendersChips, worthOf } from './gain.ts';
-import { wayTo } from './ground.ts';
+import { FAR } from './ground.ts';
 import { bestExchange, type Exchange, fitsOf, shareLost } from './odds.ts';
 import { postOf } from './posts.ts';
 import type { Reason } from './reasons.ts';
@@ -142,12 +142,12 @@ function judgeAdvance(s: State, figures: Figures, unit: Unit, hex: Hex, ledger: 
   }
   const post = postOf(s, figures, unit, place);
   if (post !== undefined) ledger.add(post, -LEAVES_POST);
-  const field = figures.airfieldIn(hex);
+  const field = figures.objectiveIn(hex);
   const want = field === undefined ? 0 : Math.min(1, (figures.wantOf(field) + 1) / FULL_WANT);
   const ground = field === undefined ? figures.groundAt(hex) : want * figures.worthOf(field);
   ledger.add(
     'gains-ground',
-    ground - GROUND_LEFT * groundLeft(figures, place) + GOES_ON + nearer(s, figures, place, hex),
+    ground - GROUND_LEFT * groundLeft(figures, place) + GOES_ON + nearer(figures, place, hex),
   );
   if (field !== undefined) ledger.add('takes-airfield', BY_DEFENCE * cell(counters.defence, unit));
   const safety = dangerOf(s, figures, unit, place) - dangerOf(s, figures, unit, hex);
@@ -155,7 +155,7 @@ function judgeAdvance(s: State, figures: Figures, unit: Unit, hex: Hex, ledger: 
 }
 
 function groundLeft(figures: Figures, hex: Hex): number {
-  return figures.airfieldIn(hex) === undefined ? figures.groundAt(hex) : 0;
+  return figures.objectiveIn(hex) === undefined ? figures.groundAt(hex) : 0;
 }
 
 /** What a unit may lose in a hex. */
@@ -166,8 +166,8 @@ function dangerOf(s: State, figures: Figures, unit: Unit, hex: Hex): number {
 }
 
 /** How much nearer a hex is to the airfield that the Axis has in mind. */
-function nearer(s: State, figures: Figures, from: Hex, hex: Hex): number {
+function nearer(figures: Figures, from: Hex, hex: Hex): number {
   if (!figures.isAxis) return 0;
   const goal = figures.goalOf(from);
-  return goal === undefined ? 0 : (goal.way - wayTo(s.kit, goal.airfield, hex)) / WAY_FOR_A_POINT;
+  return goal === undefined ? 0 : (goal.way - (goal.objective.ways[hex] ?? FAR)) / WAY_FOR_A_POINT;
 }
