@@ -35,8 +35,11 @@ import { phrase, type Telling } from './words.ts';
 export function evacuees(s: State, side: Side): readonly Unit[] {
   const terms = evacuationOf(s);
   if (terms === undefined || side !== ALLIED || s.turn < terms.from) return [];
+  const hexes = exitHexes(s);
+  const there = unitsOf(s, side).filter((unit) => isOnMap(s, unit) && hexes.includes(hexOf(s, unit)));
+  if (there.length === 0) return there;
   const march = new March(s, side);
-  return unitsOf(s, side).filter((unit) => barToLeave(s, terms, march, unit) === undefined);
+  return there.filter((unit) => barToLeave(s, terms, march, unit) === undefined);
 }
 
 /** Why a unit cannot be evacuated now; in a version without evacuation there is nothing to say. */

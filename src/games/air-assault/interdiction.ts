@@ -7,15 +7,19 @@ import { hexOf, isLoaded, isOnMap, isWorking, rosterOf, type State } from './sta
 
 /** Whether aircraft over a hex interdict: one is enough, or two where antiaircraft units have it in range (VI.B.1.a). */
 export function isInterdicting(s: State, hex: Hex, flak: readonly Unit[] = rosterOf(s).flak): boolean {
-  const count = flyingOver(s).filter((over) => over === hex).length;
+  return isHindering(s, flyingOver(s), hex, flak);
+}
+
+function isHindering(s: State, flying: readonly Hex[], hex: Hex, flak: readonly Unit[]): boolean {
+  const count = flying.filter((over) => over === hex).length;
   return count > 1 || (count === 1 && !flak.some((gun) => hasInRange(s, gun, hex)));
 }
 
 /** The hexes over which aircraft interdict, with these antiaircraft units against them. */
 export function interdictedFrom(s: State, flak: readonly Unit[] = rosterOf(s).flak): readonly Hex[] {
   if (!s.mission.includes(INTERDICTION)) return [];
-  const hexes = [...new Set(flyingOver(s))];
-  return hexes.filter((hex) => isInterdicting(s, hex, flak));
+  const flying = flyingOver(s);
+  return [...new Set(flying)].filter((hex) => isHindering(s, flying, hex, flak));
 }
 
 /** The antiaircraft units that everybody knows: whoever looks on cannot count with others. */

@@ -21,6 +21,8 @@ export const boxing = new Procedure('boxing', { picked: optional(Unit) }, ['pick
 
 const { pick, put } = placing({
   rules: { pick: 'crete/V.L.5.s1', put: 'crete/V.L.5.s1' },
+  // The counters in a box have their numbers in the order in which they are laid.
+  inAnyOrder: false,
   by: () => AXIS,
   units: arriving,
   places: (s, unit) => boxesFor(s, unit),
