@@ -291,18 +291,32 @@ describe('by road', () => {
     expect(leaves(state, OTHER)).toBe(false);
   });
 
-  it('a truck leaves with its load, each with points of its own', () => {
-    const state = moving({ [TRUCK]: MESSARA, [HEADQUARTERS]: { at: MESSARA, carrier: TRUCK } }, DAY);
-    expect(leaves(state, HEADQUARTERS)).toBe(false);
-    expect(preview(state, `evacuate ${TRUCK}`).facts).toMatchObject([
-      { value: '10' },
-      { value: 'Creforce HQ' },
-    ]);
-    const seen = play(state, `evacuate ${TRUCK}`);
-    expect(told(seen, 'evacuated', 'points')).toEqual([5]);
-    expect(told(seen, 'evacuated-aboard', 'points')).toEqual([5]);
-    expect([TRUCK, HEADQUARTERS].map((unit) => placeOf(state, unit))).toEqual(['evacuated', 'evacuated']);
-    expectSame(state);
+  clause(['crete/VI.G.2.r4', 'crete/VI.G.2.r5'], 'a truck leaves with its load, each by its own type', () => {
+    const loaded = (unit: string, hex = MESSARA) =>
+      moving({ [TRUCK]: hex, [unit]: { at: hex, carrier: TRUCK } }, DAY);
+    // A truck is worth five; headquarters as much, a company two and Greeks one.
+    for (const [unit, points] of [
+      [HEADQUARTERS, 5],
+      ['nz-27-mg-a', 2],
+      ['gk-1', 1],
+    ] as const) {
+      const state = loaded(unit);
+      expect(leaves(state, unit)).toBe(false);
+      expect(bar(state, `evacuate ${unit}`)).toBe('crete/VI.G.2.r4');
+      expect(preview(state, `evacuate ${TRUCK}`).facts).toMatchObject([{ value: String(5 + points) }, {}]);
+      const seen = play(state, `evacuate ${TRUCK}`);
+      expect(told(seen, 'evacuated', 'points')).toEqual([5]);
+      expect(told(seen, 'evacuated-aboard', 'points')).toEqual([points]);
+      expect([TRUCK, unit].map((one) => placeOf(state, one))).toEqual(['evacuated', 'evacuated']);
+      expect(game.view(state, AXIS).board.score).toMatchObject({ evacuated: 5 + points });
+      expectSame(state);
+    }
+    // Not where no road leads off the map; and whoever is beside it stays.
+    expect(leaves(loaded(HEADQUARTERS, 'P83'), TRUCK)).toBe(false);
+    const beside = moving({ [TRUCK]: MESSARA, [HEADQUARTERS]: MESSARA }, DAY);
+    const seen = play(beside, `evacuate ${TRUCK}`);
+    expect(keys(seen)).toEqual(['evacuated']);
+    expect(placeOf(beside, HEADQUARTERS)).toBe(MESSARA);
   });
 });
 
