@@ -54,11 +54,9 @@ function* faultsOfSteamer(s: State, steamer: Unit): Iterable<string> {
   const place = placeOf(s, steamer);
   if (isFaceDown(s, steamer)) yield 'is a ship, and lies face down';
   if (place === map.pool || place === map.eliminated) return;
-  const isAtSea = map.isHex(place) && map.terrainOf(place) === SEA;
+  const isAtSea = map.isHex(place) && map.isSea(place);
   if (!isAtSea && !canStopIn(s, place)) yield 'is where the steamer never is';
 }
-
-const SEA = 'sea';
 
 /** Whether the steamer of this version stops in a landing box. */
 export function canStopIn(s: State, place: Place): boolean {

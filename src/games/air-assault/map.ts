@@ -75,6 +75,7 @@ type MapData = z.infer<typeof mapSchema>;
 const CARDS = ['pool', 'eliminated', 'aborted', 'south-edge', 'evacuated'] as const;
 
 const ROUGH = 'rough';
+const SEA = 'sea';
 
 /** What a place is, if it is a landing box. */
 const BEACH = 1;
@@ -247,6 +248,10 @@ export class GameMap {
   /** Land on which airborne units may be placed (V.I.2). */
   isDropZone(hex: Hex): boolean {
     return cell(this.#isDropZone, hex) > 0;
+  }
+
+  isSea(hex: Hex): boolean {
+    return this.terrainOf(hex) === SEA;
   }
 
   isCoastal(hex: Hex): boolean {

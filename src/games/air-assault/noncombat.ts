@@ -46,12 +46,12 @@ export function findNoncombat(s: State, hexes: readonly Hex[], play: Telling): v
 export function loseUnprotected(s: State, side: Side, play: Telling): void {
   for (const hex of hexesInReach(s, side)) {
     const there = helplessIn(s, hex, side);
-    const carried = combatUnitsIn(s, hex, side).filter((unit) => isLoaded(s, unit));
-    const protectors = combatUnitsIn(s, hex, side).filter((unit) => !carried.includes(unit));
     // Whether those that nobody sees protect them is seen.
-    if (protectors.length > 0) proveHeld(s, hex, 'held', play, carried);
-    else if (unitsIn(s, hex, side).some((unit) => isFaceDown(s, unit))) play.disclose('held');
-    if (protectors.length > 0) continue;
+    if (combatUnitsIn(s, hex, side).length > 0) {
+      proveHeld(s, hex, 'held', play);
+      continue;
+    }
+    if (unitsIn(s, hex, side).some((unit) => isFaceDown(s, unit))) play.disclose('held');
     s.kit.faceDown.expose(s, there);
     // Whoever is carried goes with his truck.
     for (const unit of there.toSorted(
@@ -70,9 +70,7 @@ export function unprotected(
   side: Side,
 ): { readonly lost: readonly Unit[]; readonly open: readonly Hex[] } {
   const isOpen = (unit: Unit) => !isFaceDown(s, unit);
-  const hexes = hexesInReach(s, side).filter(
-    (hex) => !combatUnitsIn(s, hex, side).some((unit) => isOpen(unit) && !isLoaded(s, unit)),
-  );
+  const hexes = hexesInReach(s, side).filter((hex) => !combatUnitsIn(s, hex, side).some(isOpen));
   const isHidden = (hex: Hex) => unitsIn(s, hex, side).some((unit) => !isOpen(unit));
   return {
     lost: hexes.filter((hex) => !isHidden(hex)).flatMap((hex) => helplessIn(s, hex, side)),

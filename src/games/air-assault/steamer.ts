@@ -9,19 +9,9 @@ import { barOfCargo, barOfRide, cargoOf, carry, moveWithCargo, roomAboard, setDo
 import { isHeldBy } from './derived.ts';
 import { isFaceDown } from './face-down.ts';
 import { ALLIED, AXIS, type Box, type Place, type Unit } from './kinds.ts';
-import { comeAshore, roomBehind } from './ports.ts';
+import { comeAshore, hasDocks, roomBehind, whyShut, whyUnfriendly } from './ports.ts';
 import { barForWantOfRoom } from './room.ts';
-import {
-  boxOf,
-  isFriendly,
-  isLoaded,
-  LONG_AGO,
-  placeOf,
-  rosterOf,
-  type State,
-  sideOf,
-  unitsIn,
-} from './state.ts';
+import { boxOf, isInPlay, LONG_AGO, placeOf, rosterOf, type State, sideOf, unitsIn } from './state.ts';
 import { POINT } from './terrain.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
 
@@ -86,10 +76,7 @@ steps(ferry, {
 /** Whether there is a steamer, and it is not lost. */
 export function hasSteamer(s: State): boolean {
   const { steamer } = rosterOf(s);
-  const { pool, eliminated } = s.kit.map;
-  if (steamer === undefined) return false;
-  const place = placeOf(s, steamer);
-  return place !== pool && place !== eliminated;
+  return steamer !== undefined && isInPlay(s, steamer);
 }
 
 function steamerOf(s: State): Unit {
@@ -119,7 +106,7 @@ function debark(s: State, unit: Unit, play: Telling): void {
   play.tell('counter-debarked', { box }, allBut(ALLIED));
   play.tell('debarked', { unit, box }, only(ALLIED));
   play.disclose('room');
-  if (cell(s.kit.counters.stacking, unit) <= roomBehind(s, box)) comeAshore(s, [unit], box, play);
+  if (cell(s.kit.counters.stacking, unit) <= roomBehind(s, box, ALLIED)) comeAshore(s, [unit], box, play);
   else play.tell('stays-in-box', { box });
 }
 
@@ -141,14 +128,8 @@ function barToWork(s: State, rule: 'crete/VI.G.1.c' | 'crete/VI.G.1.d'): Bar | u
 function barToUseBox(s: State, box: Box): Bar | undefined {
   const { map } = s.kit;
   const port = map.portOf(box);
-  const hex = map.shoreOf(box);
-  const turns = port === undefined ? 0 : cell(s.portNeutral, port);
-  if (turns > 0) return because('crete/VI.G.1.g', phrase('port-neutralized', { hex, turns }));
-  if (port !== undefined && cell(s.portDemolished, port) > 0)
-    return because('crete/VI.G.1.g', phrase('port-demolished', { hex }));
-  if (isFriendly(s, hex, ALLIED)) return undefined;
-  const isHeld = isHeldBy(s, AXIS, hex);
-  return because('crete/VI.G.1.g', phrase(isHeld ? 'hex-held' : 'no-ally-in', { hex }));
+  const why = (port === undefined ? undefined : whyShut(s, port)) ?? whyUnfriendly(s, map.shoreOf(box));
+  return why === undefined ? undefined : because('crete/VI.G.1.g', why);
 }
 
 /** Why a unit cannot go aboard. */
@@ -184,10 +165,10 @@ function barOfHeavy(s: State, unit: Unit): Bar | undefined {
   const { counters, map } = s.kit;
   if (!counters.isArmour(unit) && !counters.isArtillery(unit)) return undefined;
   const box = given(boxOf(s, steamerOf(s)) ?? NONE);
-  if (!map.isPortBox(box)) return because('crete/VI.G.1.f', phrase('no-port-there', { box }));
-  const hex = map.shoreOf(box);
-  const hasDocks = unitsIn(s, hex, ALLIED).some((one) => counters.isDocks(one) && !isLoaded(s, one));
-  return hasDocks ? undefined : because('crete/VI.G.1.f', phrase('needs-docks', { hex }));
+  const port = map.portOf(box);
+  if (port === undefined) return because('crete/VI.G.1.f', phrase('no-port-there', { box }));
+  if (hasDocks(s, port)) return undefined;
+  return because('crete/VI.G.1.f', phrase('needs-docks', { hex: map.cityOf(port) }));
 }
 
 /** Why a unit cannot go ashore. */
@@ -200,14 +181,16 @@ function barToDebark(s: State, unit: Unit): Bar | undefined {
 export function sailingReach(s: State): Reach<Place> {
   const { counters, map } = s.kit;
   const steamer = steamerOf(s);
-  const cost: MoveCost<Place> = (_, to) => (barToCross(s, to) === undefined ? POINT : undefined);
-  const from = placeOf(s, steamer);
   return map.seaways.reach({
-    from,
+    from: placeOf(s, steamer),
     allowance: cell(counters.allowance, steamer),
-    cost,
+    cost: costOfSailing(s),
     stop: () => isSurprised(s),
   });
+}
+
+function costOfSailing(s: State): MoveCost<Place> {
+  return (_, to) => (barToCross(s, to) === undefined ? POINT : undefined);
 }
 
 function isSurprised(s: State): boolean {
@@ -218,17 +201,13 @@ function isSurprised(s: State): boolean {
 function barToCross(s: State, place: Place): Bar | undefined {
   const { map } = s.kit;
   if (map.isHex(place))
-    return map.terrainOf(place) === SEA
-      ? undefined
-      : because('crete/VI.G.1', phrase('not-at-sea', { place }));
+    return map.isSea(place) ? undefined : because('crete/VI.G.1', phrase('not-at-sea', { place }));
   if (!map.steamerBoxes.some((box) => box === place))
     return because('crete/VI.G.1.a.2', phrase('no-stop', { place }));
   if (unitsIn(s, place, AXIS).length > 0) return because('crete/VI.G.1.r7', phrase('axis-in-box', { place }));
   const hex = map.shoreOf(place);
   return isHeldBy(s, AXIS, hex) ? because('crete/VI.G.1.g.2', phrase('hex-held', { hex })) : undefined;
 }
-
-const SEA = 'sea';
 
 /** Why the steamer cannot go a way, place by place; of a place further away, why it does not come there. */
 function barToSail(s: State, path: readonly Place[]): Bar | undefined {
@@ -255,9 +234,9 @@ function barToReach(s: State, to: Place): Bar | undefined {
   const bar = barToCross(s, to);
   if (bar !== undefined) return bar;
   if (isSurprised(s)) return 'crete/V.I.7.r2';
-  const cost: MoveCost<Place> = (_, next) => (barToCross(s, next) === undefined ? POINT : undefined);
-  const found = s.kit.map.seaways.cheapest({ from: placeOf(s, steamerOf(s)), to, cost });
-  const left = cell(s.kit.counters.allowance, steamerOf(s));
+  const steamer = steamerOf(s);
+  const found = s.kit.map.seaways.cheapest({ from: placeOf(s, steamer), to, cost: costOfSailing(s) });
+  const left = cell(s.kit.counters.allowance, steamer);
   if (found === undefined) return 'crete/VI.G.1';
   if (found.cost <= left) return undefined;
   return because('crete/V.A.12.s1', phrase('too-far', { needed: found.cost, left }));
@@ -284,7 +263,7 @@ function aboardFact(s: State, points: number): Fact {
 function debarkForecast(s: State, _: object, unit: Unit): Forecast {
   const box = given(boxOf(s, steamerOf(s)) ?? NONE);
   const hex = s.kit.map.shoreOf(box);
-  const finds = cell(s.kit.counters.stacking, unit) <= roomBehind(s, box);
+  const finds = cell(s.kit.counters.stacking, unit) <= roomBehind(s, box, ALLIED);
   return {
     title: phrase('debark-from-steamer', { unit }),
     rule: 'crete/VI.G.1.d',
