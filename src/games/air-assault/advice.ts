@@ -16,6 +16,7 @@ import { March } from './march.ts';
 import { Moment } from './moment.ts';
 import { movement } from './movement.ts';
 import { type Prices, pricesOf } from './prices.ts';
+import { hasSteamer, sailingReach } from './sailing.ts';
 import { isSeenFrom, rangeIn } from './sight.ts';
 import {
   hexOf,
@@ -28,7 +29,6 @@ import {
   sideOf,
   unitsOf,
 } from './state.ts';
-import { hasSteamer, sailingReach } from './steamer.ts';
 import { POINT } from './terrain.ts';
 import type { Board } from './view.ts';
 

@@ -34,7 +34,6 @@ function* faultsOfMission(s: State, unit: Unit, now: Moment): Iterable<string> {
     if (mission !== NO_MISSION && !isChoosing(now)) yield 'has a mission, and stays away';
     return;
   }
-  if (!rosterOf(s).uses(unit)) return;
   const flown = missionOf(s, unit);
   const place = placeOf(s, unit);
   const { map } = s.kit;

@@ -12,7 +12,6 @@ export function* faultsOfCargo(s: State, unit: Unit): Iterable<string> {
   if (carrier !== NONE) yield* faultsAboard(s, unit, carrier);
   if (unit === rosterOf(s).steamer) yield* faultsOfSteamer(s, unit);
   const cargo = cargoOf(s, unit);
-  if (cargo.length === 0) return;
   const isAlone = cargo.length === 1 && cargo.every((one) => counters.isArmour(one));
   if (counters.isSteamer(unit) && isAlone) return;
   if (stackingOf(s, cargo) > counters.capacityOf(unit)) yield 'carries more than it can';

@@ -117,7 +117,7 @@ function barToPlace(s: State, unit: Unit, place: Place): Bar | undefined {
 /** Everybody stands where a ready set-up says. */
 function takeReady(s: State, { counters, ships, sailings }: ReadySetUp): void {
   for (const [unit, hex] of counters) layReady(s, unit, hex);
-  for (const [unit, place] of ships) s.place[unit] = place;
+  for (const [unit, box] of ships) s.place[unit] = box;
   for (const sailing of sailings) schedule(s, sailing);
 }
 
