@@ -1,6 +1,5 @@
 import { cell } from '../../engine/arrays.ts';
 import type { Fact } from '../../engine/forecast.ts';
-import { derived } from './derived.ts';
 import { eliminate } from './elimination.ts';
 import { expose } from './exposure.ts';
 import { couldBeNoncombat, isFaceDown, proveFighter, proveHeld } from './face-down.ts';
@@ -52,7 +51,6 @@ export function loseUnprotected(s: State, side: Side, play: Telling): void {
       continue;
     }
     if (unitsIn(s, hex, side).some((unit) => isFaceDown(s, unit))) play.disclose('held');
-    s.kit.faceDown.expose(s, there);
     // Whoever is carried goes with his truck.
     for (const unit of there.toSorted(
       (one, other) => Number(isLoaded(s, one)) - Number(isLoaded(s, other)),
@@ -87,9 +85,8 @@ export function unprotectedFact(units: readonly Unit[]): Fact {
 /** The hexes in which a side has somebody who does not fight, with combat units of the enemy there or next to them. */
 function hexesInReach(s: State, side: Side): readonly Hex[] {
   const units = unitsOf(s, side).filter((unit) => isOnMap(s, unit) && isHelpless(s, unit));
-  const zone = derived(s).zoneOf(enemyOf(side));
   const hexes = [...new Set(units.map((unit) => hexOf(s, unit)))];
-  return hexes.filter((hex) => zone.holdsOrControls(hex)).filter((hex) => isNearEnemy(s, hex, enemyOf(side)));
+  return hexes.filter((hex) => isNearEnemy(s, hex, enemyOf(side)));
 }
 
 /** A decoy controls hexes like a unit, and takes nobody. */

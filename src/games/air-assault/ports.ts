@@ -7,7 +7,7 @@ import { STACKING_LIMIT } from './charts.ts';
 import { isControlledBy, isHeldBy } from './derived.ts';
 import { eliminate } from './elimination.ts';
 import { isNearAircraft } from './exposure.ts';
-import { moveTogether } from './face-down.ts';
+import { isFaceDown, moveTogether } from './face-down.ts';
 import { ALLIED, AXIS, type Box, enemyOf, type Hex, type Port, Side, type Unit } from './kinds.ts';
 import { barForWantOfRoom } from './room.ts';
 import {
@@ -159,16 +159,10 @@ export function loseInPort(
   how: Sinking = CITY_TAKEN,
 ): void {
   const { atSea, counters, faceDown, map } = s.kit;
-  const isUnseen = (unit: Unit) => (sideOf(s, unit) === AXIS ? atSea : faceDown).has(s, unit);
-  if (waiting.some((unit) => isUnseen(unit))) play.disclose('giving-up');
-  faceDown.expose(
-    s,
-    waiting.filter((unit) => sideOf(s, unit) === ALLIED),
-  );
-  atSea.expose(
-    s,
-    waiting.filter((unit) => sideOf(s, unit) === AXIS),
-  );
+  if (waiting.some((unit) => isFaceDown(s, unit))) play.disclose('giving-up');
+  // Each of the two turns up those of its own side.
+  faceDown.expose(s, waiting);
+  atSea.expose(s, waiting);
   // The steamer takes along whoever is aboard.
   for (const unit of waiting.filter((one) => !isLoaded(s, one))) {
     const box = given(boxOf(s, unit) ?? NONE);
