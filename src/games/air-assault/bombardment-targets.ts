@@ -1,6 +1,6 @@
 import { type Bar, because } from '../../engine/bar.ts';
-import { ALLIED, type Hex, type Place, type Unit } from './kinds.ts';
-import { isLoaded, isOnMap, placeOf, rosterOf, type State, unitsIn, unitsOf } from './state.ts';
+import { ALLIED, type Place, type Unit } from './kinds.ts';
+import { isInPlay, isLoaded, isOnMap, placeOf, rosterOf, type State, unitsIn, unitsOf } from './state.ts';
 import { phrase } from './words.ts';
 
 /** VI.A.3: what can be bombarded, and where something may be that can. */
@@ -47,11 +47,5 @@ export function shipsIn(s: State, place: Place): readonly Unit[] {
 /** Whether a counter that lies face down in a place might be a target. */
 export function mayHideTargets(s: State, place: Place): boolean {
   const { faceDown, map } = s.kit;
-  return map.isHex(place) && unitsIn(s, place as Hex, ALLIED).some((unit) => faceDown.has(s, unit));
-}
-
-function isInPlay(s: State, ship: Unit): boolean {
-  const place = placeOf(s, ship);
-  const { map } = s.kit;
-  return map.isHex(place) || map.isBeachBox(place) || map.isPortBox(place);
+  return map.isHex(place) && unitsIn(s, place, ALLIED).some((unit) => faceDown.has(s, unit));
 }

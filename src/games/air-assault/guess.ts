@@ -14,6 +14,7 @@ import { barOfTurn, barToBeach } from './scheduling.ts';
 import {
   ARRIVED,
   type Fate,
+  isInPlay,
   placeOf,
   rosterOf,
   SCHEDULED,
@@ -68,9 +69,8 @@ const DEALS = 8;
 function fillSteamer(s: State, crowded: Place | undefined, random: Random): void {
   const { counters, faceDown, map } = s.kit;
   const { steamer } = rosterOf(s);
-  if (steamer === undefined) return;
+  if (steamer === undefined || !isInPlay(s, steamer)) return;
   const place = placeOf(s, steamer);
-  if (place === map.pool || place === map.eliminated) return;
   for (const unit of unitsOf(s, ALLIED)) if (cell(s.carrier, unit) === steamer) s.carrier[unit] = NONE;
   if (map.isHex(place)) dealArmourAshore(s, place, crowded, random);
   for (const unit of faceDown.at(s, place)) {

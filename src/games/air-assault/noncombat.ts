@@ -1,6 +1,5 @@
 import { cell } from '../../engine/arrays.ts';
 import type { Fact } from '../../engine/forecast.ts';
-import { derived } from './derived.ts';
 import { eliminate } from './elimination.ts';
 import { expose } from './exposure.ts';
 import { couldBeNoncombat, isFaceDown, proveFighter, proveHeld } from './face-down.ts';
@@ -46,13 +45,12 @@ export function findNoncombat(s: State, hexes: readonly Hex[], play: Telling): v
 export function loseUnprotected(s: State, side: Side, play: Telling): void {
   for (const hex of hexesInReach(s, side)) {
     const there = helplessIn(s, hex, side);
-    const carried = combatUnitsIn(s, hex, side).filter((unit) => isLoaded(s, unit));
-    const protectors = combatUnitsIn(s, hex, side).filter((unit) => !carried.includes(unit));
     // Whether those that nobody sees protect them is seen.
-    if (protectors.length > 0) proveHeld(s, hex, 'held', play, carried);
-    else if (unitsIn(s, hex, side).some((unit) => isFaceDown(s, unit))) play.disclose('held');
-    if (protectors.length > 0) continue;
-    s.kit.faceDown.expose(s, there);
+    if (combatUnitsIn(s, hex, side).length > 0) {
+      proveHeld(s, hex, 'held', play);
+      continue;
+    }
+    if (unitsIn(s, hex, side).some((unit) => isFaceDown(s, unit))) play.disclose('held');
     // Whoever is carried goes with his truck.
     for (const unit of there.toSorted(
       (one, other) => Number(isLoaded(s, one)) - Number(isLoaded(s, other)),
@@ -70,9 +68,7 @@ export function unprotected(
   side: Side,
 ): { readonly lost: readonly Unit[]; readonly open: readonly Hex[] } {
   const isOpen = (unit: Unit) => !isFaceDown(s, unit);
-  const hexes = hexesInReach(s, side).filter(
-    (hex) => !combatUnitsIn(s, hex, side).some((unit) => isOpen(unit) && !isLoaded(s, unit)),
-  );
+  const hexes = hexesInReach(s, side).filter((hex) => !combatUnitsIn(s, hex, side).some(isOpen));
   const isHidden = (hex: Hex) => unitsIn(s, hex, side).some((unit) => !isOpen(unit));
   return {
     lost: hexes.filter((hex) => !isHidden(hex)).flatMap((hex) => helplessIn(s, hex, side)),
@@ -89,9 +85,8 @@ export function unprotectedFact(units: readonly Unit[]): Fact {
 /** The hexes in which a side has somebody who does not fight, with combat units of the enemy there or next to them. */
 function hexesInReach(s: State, side: Side): readonly Hex[] {
   const units = unitsOf(s, side).filter((unit) => isOnMap(s, unit) && isHelpless(s, unit));
-  const zone = derived(s).zoneOf(enemyOf(side));
   const hexes = [...new Set(units.map((unit) => hexOf(s, unit)))];
-  return hexes.filter((hex) => zone.holdsOrControls(hex)).filter((hex) => isNearEnemy(s, hex, enemyOf(side)));
+  return hexes.filter((hex) => isNearEnemy(s, hex, enemyOf(side)));
 }
 
 /** A decoy controls hexes like a unit, and takes nobody. */

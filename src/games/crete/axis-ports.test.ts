@@ -447,6 +447,15 @@ describe('a port that is not held any more', () => {
     expect(broken(state)).toEqual([]);
   });
 
+  clause('crete/VI.E.4', 'also where its holder cannot retreat, before anybody advances', () => {
+    const around = { 'nz-22': 'F24', 'nz-23': 'G25', 'nz-21': NEXT };
+    const parts = { convoys: toPort(8), ports: HELD };
+    const state = at('allied-combat', { [HOLDER]: SUDA, ...around }, 5, parts);
+    const fought = play(state, [`target ${SUDA}`, 'attack nz-22', 'launch'], { rolls: [1] });
+    expect(keys(fought)).toContain('cannot-retreat');
+    expect([open(state), placeOf(state, FIRST[0])]).toEqual(['allied advance.choose', 'aborted']);
+  });
+
   clause('crete/V.L.8.r5', 'counts as the attempt of a regular convoy', () => {
     const laid = { ...toPort(8), 'convoy-2': group('shown', 4, 'galatas-beach') };
     const aborted = allIn('aborted', SECOND);

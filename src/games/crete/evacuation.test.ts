@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sees } from '../../engine/audience.ts';
+import { numberOf } from '../../engine/kinds.ts';
 import { givenAway } from '../air-assault/clauses/disclosures.clauses.ts';
 import { down, stageOf } from '../air-assault/clauses/testing.ts';
+import { broken } from '../air-assault/invariants.ts';
 import { ALLIED, AXIS } from '../air-assault/kinds.ts';
 import type { State } from '../air-assault/state.ts';
 import { cast } from './cast.ts';
@@ -317,6 +319,39 @@ describe('by road', () => {
     const seen = play(beside, `evacuate ${TRUCK}`);
     expect(keys(seen)).toEqual(['evacuated']);
     expect(placeOf(beside, HEADQUARTERS)).toBe(MESSARA);
+  });
+});
+
+describe('nobody leaves', () => {
+  it('who is of the enemy, or a gun that is neutralized', () => {
+    const state = moving({ [GUN]: SFAKIA, 'aa-7a-lt-a': { at: SFAKIA, neutral: 1 }, [ENEMY]: 'C28' }, DAY);
+    expect(leaves(state, GUN)).toBe(true);
+    expect(bar(state, 'evacuate aa-7a-lt-a')).toBe('crete/VI.A.3.a.1');
+    expect(leaves(moving({ 'aa-7a-lt-a': SFAKIA }, DAY), 'aa-7a-lt-a')).toBe(true);
+    expect(bar(state, `evacuate ${ENEMY}`)).toBe('crete/VI.F.1');
+    expect(cause(state, `evacuate ${ENEMY}`)).toBe('It is on the other side.');
+  });
+
+  it('in a position before or without the evacuation, and no more than a port takes', () => {
+    const fault = (units: object, shipped: number, turn = NIGHT, point = 'allied-move') =>
+      faultOf({ at: point, turn, units, ports: { 'suda-port': { shipped } } });
+    const state = moving({});
+    const port = numberOf(state.kit.map.Port, 'suda-port');
+    for (const [shipped, faults] of [
+      [14, []],
+      [15, ['suda-port has shipped more than 14 points']],
+    ] as const) {
+      state.shipped[port] = shipped;
+      expect(broken(state).map(({ text }) => text)).toEqual(faults);
+    }
+    for (const [turn, point] of [
+      [DAY, 'allied-move'],
+      [6, 'allied-move'],
+      [NIGHT, 'axis-move'],
+    ] as const)
+      expect(fault({}, 1, turn, point)).toContain('and nobody leaves now');
+    expect(fault({ [ENEMY]: { at: 'evacuated' } }, 0)).toContain('and is an Axis unit');
+    expect(fault({ 'hms-york': { at: 'evacuated' } }, 0)).toContain('and never moves on land');
   });
 });
 

@@ -8,7 +8,7 @@ import { allIn, FIRST } from './testing.ts';
 /** VI.A.3.a.3: nobody passes through a port that is neutralized, in whatever direction and of whatever side. */
 
 const stage = stageOf(advancedCrete(), cast);
-const { at, bar, clause, open, options, pass, placeOf, play } = stage;
+const { at, bar, clause, keys, open, options, pass, placeOf, play } = stage;
 
 const [CITY, BOX, PORT] = ['F25', 'suda-port-box', 'suda-port'];
 const [STEAMER, BATTALION, OTHER] = ['coastal-steamer', 'nz-22', 'nz-23'];
@@ -105,5 +105,10 @@ describe('a neutralized port', () => {
       return undefined;
     };
     expect([0, 1, 2].map(turnsUntilOpen)).toEqual([0, 1, 2]);
+    // That it works again is told, once.
+    const state = at('allied-combat', {}, LATE, { ports: { [PORT]: { neutral: 2 } } });
+    expect(keys(play(state, 'end'))).not.toContain('port-works-again');
+    const next = pass(state, 'allied movement.pick').concat(pass(state, 'axis movement.pick'));
+    expect(next.flatMap(keys).filter((key) => key === 'port-works-again')).toHaveLength(1);
   });
 });

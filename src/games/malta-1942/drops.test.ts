@@ -52,7 +52,8 @@ describe('airborne units', () => {
 describe('antiaircraft battalions', () => {
   const [HEAVY_BATTALION, LIGHT_BATTALION, HEAVY, LIGHT] = ['br-4-haa', 'br-32-laa', 'br-2-rma', 'br-10-rma'];
   const { map } = malta1942.setUp().kit;
-  const at2 = map.Hex.name(map.land.find((hex) => map.grid.distance(hex, map.grid.number(zone)) === 2) ?? 0);
+  const target = map.grid.number(zone);
+  const at2 = map.Hex.name(map.land.find((hex) => map.grid.distance(hex, target) === 2) ?? target);
 
   /** What flak adds to the drift of somebody who drops, and the row of the diagram by this die. */
   const drifting = (units: Readonly<Record<string, string>>, die: number) => {
