@@ -44,9 +44,7 @@ export function findNoncombat(s: State, hexes: readonly Hex[], play: Telling): v
 
 /** Whether a counter lies with a truck that nobody sees: then it may be aboard, for all that the Axis knows. */
 function couldRide(s: State, unit: Unit): boolean {
-  return rosterOf(s).trucks.some(
-    (truck) => isFaceDown(s, truck) && placeOf(s, truck) === placeOf(s, unit),
-  );
+  return rosterOf(s).trucks.some((truck) => isFaceDown(s, truck) && placeOf(s, truck) === placeOf(s, unit));
 }
 
 /** VI.F.4.c: when the enemy has fought, whoever of a side does not fight and has nobody to protect him is lost. */
