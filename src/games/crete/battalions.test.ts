@@ -68,7 +68,7 @@ describe('forming a battalion', () => {
       expect(cause(apart, 'with 4-fjr-3')).toBe(`It is in ${there}, the headquarters in ${here}.`);
       expect(cause(apart, 'with 6-fjr-3')).toBe('It is not on the map.');
       // Where an enemy is may be hidden.
-      for (const where of [{}, { 'nz-27-mg-a': down(there) }, { 'nz-27-mg-a': here }]) {
+      for (const where of [{}, { 'nz-27-mg-a': down(there) }, { 'nz-27-mg-a': 'N45' }]) {
         const beside = at('axis-move', { ...inHex(here, HQ, ...OWN), ...where });
         play(beside, 're-form i-fjr-3');
         expect(cause(beside, 'with nz-27-mg-a')).toBe('It is on the other side.');
