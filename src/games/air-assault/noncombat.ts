@@ -35,10 +35,15 @@ export function findNoncombat(s: State, hexes: readonly Hex[], play: Telling): v
     (unit) => isFaceDown(s, unit) && isOnMap(s, unit) && hexes.includes(hexOf(s, unit)),
   );
   const found = near.filter((unit) => isHelpless(s, unit));
-  const isNew = (unit: Unit) => couldBeNoncombat(s, unit) || isLoaded(s, unit);
+  const isNew = (unit: Unit) => couldBeNoncombat(s, unit) || couldRide(s, unit);
   if (near.some((unit) => !s.kit.faceDown.isKnown(s, unit) && isNew(unit))) play.disclose('noncombat');
   expose(s, found, play, BY_NEARNESS);
   for (const unit of near) if (isFaceDown(s, unit)) proveFighter(s, unit);
+}
+
+/** Whether a counter lies with a truck that nobody sees: then it may be aboard, for all that the Axis knows. */
+function couldRide(s: State, unit: Unit): boolean {
+  return rosterOf(s).trucks.some((truck) => isFaceDown(s, truck) && placeOf(s, truck) === placeOf(s, unit));
 }
 
 /** VI.F.4.c: when the enemy has fought, whoever of a side does not fight and has nobody to protect him is lost. */
