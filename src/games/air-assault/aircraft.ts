@@ -37,6 +37,8 @@ const { pick, put } = placing({
 steps(aircraft, {
   pick: {
     ...pick,
+    asked: (s) =>
+      rosterOf(s).aircraft.some((unit) => hasMissions(s, unit)) ? phrase('whom-to-send') : undefined,
     take: {
       ...pick.take,
       pick: (s, _, play, unit) => {

@@ -21,7 +21,7 @@ import { BY_NEARNESS, phrase, type Telling } from './words.ts';
 /** VI.F.4: noncombat units are found as soon as the enemy is next to them, and are lost when nobody protects them. */
 
 /** Noncombat units, and whoever is carried: he is treated as one (VI.G.2.d). */
-function isHelpless(s: State, unit: Unit): boolean {
+export function isHelpless(s: State, unit: Unit): boolean {
   return s.kit.counters.isNoncombat(unit) || isLoaded(s, unit);
 }
 

@@ -104,6 +104,7 @@ export function whyNotReFormNow(s: State, side: Side, battalion: Unit): Bar {
 
 /** Why a company cannot become part of a battalion. */
 function barToTake(s: State, chart: Substitution, chosen: readonly Unit[], unit: Unit): Bar | undefined {
+  if (sideOf(s, unit) !== AXIS) return because('crete/V.H.4', phrase('is-enemy'));
   const bar = barOfKind(s, chart, unit);
   if (bar !== undefined) return bar;
   // Where an enemy is may be hidden.
