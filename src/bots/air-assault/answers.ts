@@ -25,6 +25,7 @@ import { FAR } from './ground.ts';
 import { bestExchange, type Exchange, fitsOf, shareLost } from './odds.ts';
 import { postOf } from './posts.ts';
 import type { Reason } from './reasons.ts';
+import { isPrecious } from './shelter.ts';
 import type { Figures, Survey } from './survey.ts';
 
 /** What a side gives up, where it retreats and advances, and in which order it fights. */
@@ -140,6 +141,7 @@ function judgeAdvance(s: State, figures: Figures, unit: Unit, hex: Hex, ledger: 
     ledger.add('free-shore', LANDS);
     return;
   }
+  if (isPrecious(s, unit)) ledger.add('shelters', -LEAVES_POST);
   const post = postOf(s, figures, unit, place);
   if (post !== undefined) ledger.add(post, -LEAVES_POST);
   const field = figures.objectiveIn(hex);

@@ -22,6 +22,7 @@ import { Leaving } from './leaving.ts';
 import { chanceToClear, shareLost } from './odds.ts';
 import { postOf } from './posts.ts';
 import type { Reason } from './reasons.ts';
+import { isPrecious, Shelter } from './shelter.ts';
 import type { Figures, Goal, Survey } from './survey.ts';
 
 /** Where units go: to the airfields, next to whoever can be beaten, and not where they can be. */
@@ -29,6 +30,7 @@ export function movementThoughts(survey: Survey): Readonly<Record<string, Consid
   return {
     'movement.pick': ({ world }) => {
       const leaving = Leaving.of(world, survey);
+      const shelter = new Shelter(world, survey);
       return (action, ledger) => {
         if (is(action, verbs.id.evacuate)) leaving?.judgeEvacuation(unitIn(world, action), ledger);
         else if (is(action, verbs.id.load) || is(action, verbs.id.unload)) judgeTruck(action, ledger);
@@ -37,6 +39,7 @@ export function movementThoughts(survey: Survey): Readonly<Record<string, Consid
         ledger.add('enough', -RESTS);
         const unit = unitIn(world, action);
         if (leaving?.isLeaver(unit) === true) leaving.judgePick(unit, ledger);
+        else if (isPrecious(world, unit)) shelter.judgePick(unit, ledger);
         else new Mover(world, survey, unit).judgePick(ledger);
       };
     },
@@ -47,6 +50,10 @@ export function movementThoughts(survey: Survey): Readonly<Record<string, Consid
         const exit = leaving.exitOf(unit);
         return (action, ledger) =>
           leaving.judgeHex(unit, hexIn(world, action, action.length - 1), exit, ledger);
+      }
+      if (isPrecious(world, unit)) {
+        const shelter = new Shelter(world, survey);
+        return (action, ledger) => shelter.judgeHex(unit, hexIn(world, action, action.length - 1), ledger);
       }
       const mover = new Mover(world, survey, unit);
       const goal = mover.goal();

@@ -70,6 +70,9 @@ export const REASONS = [
   /** What lies face down is hard to judge. */
   'hides',
 
+  /** Headquarters are dear, and keep to strong stacks away from the enemy. */
+  'shelters',
+
   // Ports and the evacuation.
   /** It is evacuated, or comes to where it is. */
   'leaves-island',

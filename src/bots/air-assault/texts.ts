@@ -38,6 +38,7 @@ export const REASON_TEXTS: ReasonTexts<Reason> = {
   'free-shore': 'The shore is not defended.',
   'one-counter': 'Its companies are together.',
   hides: 'What lies face down is hard to judge.',
+  shelters: 'A headquarters is dear: it keeps out of the fight.',
   'leaves-island': {
     plain: 'It leaves the island.',
     one: 'It leaves the island for {points} points.',
