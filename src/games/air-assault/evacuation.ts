@@ -148,7 +148,6 @@ export function evacuate(s: State, unit: Unit, play: Telling): void {
 function leave(s: State, unit: Unit): void {
   s.place[unit] = s.kit.map.evacuated;
   s.carrier[unit] = NONE;
-  s.home[unit] = NONE;
   for (const column of marksOf(s)) column[unit] = 0;
 }
 

@@ -35,7 +35,7 @@ steps(cityEntry, {
     if (box === undefined) return play.done();
     const waiting = unitsIn(s, box, AXIS);
     const able = waiting.filter((unit) => barToEnter(s, unit, box) === undefined);
-    const isRoomForAll = able.length === waiting.length && stackingOf(s, waiting) <= roomBehind(s, box, AXIS);
+    const isRoomForAll = stackingOf(s, waiting) <= roomBehind(s, box, AXIS);
     if (able.length > 0 && !isRoomForAll) return play.go('choose', { box });
     if (able.length > 0) for (const unit of waiting) goIntoCity(s, unit, box, play);
     else if (waiting.length > 0) tellWaiting(s, box, waiting.length, play);
