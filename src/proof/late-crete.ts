@@ -177,6 +177,21 @@ const DEPARTURE = {
   groups: { 'allied-group-1': { way: 'arrived' } },
 };
 
+/** The same with fewer losses that everybody knows of: whether they are enough depends on what was sunk unseen. */
+const UNSEEN_LOSSES = {
+  ...DEPARTURE,
+  units: {
+    ...DEPARTURE.units,
+    ...allIn('pool', ['rhq-fjr-1', 'rhq-fjr-2', 'rhq-fjr-3']),
+    ...allIn('aborted', SECOND),
+  },
+  convoys: {
+    'convoy-1': { fate: 'sunk', due: 3, destination: 'maleme-beach' },
+    'decoy-convoy-1': { fate: 'sunk', due: 4, destination: 'maleme-beach' },
+    'convoy-2': { fate: 'shown', due: 4, destination: 'galatas-beach' },
+  },
+};
+
 /** Engineers stand on a bridge when the Allies have fought, and heavy armour among others. */
 const ENGINEERS = {
   ...ADVANCED,
@@ -233,6 +248,7 @@ const ADVANCED_POSITIONS: readonly object[] = [
   SHUT,
   STEAMER,
   DEPARTURE,
+  UNSEEN_LOSSES,
   ENGINEERS,
   BOMBERS,
   FLAK,
