@@ -99,6 +99,10 @@ const RETAKEN = {
     'nz-22': { at: 'G87' },
     'nz-23': { at: 'H86' },
     'rtr-7-c': { at: 'H85' },
+    'br-2-yl': { at: 'G87' },
+    'br-2-leic': { at: 'H86' },
+    'au-2-4': { at: 'H85' },
+    'br-2-bw': { at: 'H85' },
     'docks-heraklion': { at: 'G87' },
     'i-fjr-1': { at: 'J86' },
   },
@@ -133,24 +137,38 @@ const SHUT = {
   },
 };
 
-/** The steamer cannot land whom it carries, others wait off a city that the enemy is about to enter, and trucks are loaded. */
+/** The steamer cannot land whom it carries, and trucks are loaded. */
 const STEAMER = {
   ...ADVANCED,
   at: 'allied-sea',
-  turn: 5,
+  turn: 1,
   units: {
     'coastal-steamer': { at: 'suda-port-box' },
     'nz-22': { ...down('suda-port-box', 2), carrier: 'coastal-steamer' },
     'nz-18': { at: 'F25' },
     'nz-19': down('F25', 0),
-    'nz-27-mg-a': down('canea-box-1', 2),
-    'nz-27-mg-b': down('canea-box-1', 2),
-    'i-sturm': { at: 'F21' },
-    'ii-sturm': { at: 'F22' },
     'truck-1': down('I29', 0),
     'nz-23': { ...down('I29', 0), carrier: 'truck-1' },
     'truck-2': { at: 'H29' },
     'gk-2': { at: 'H29', carrier: 'truck-2' },
+    'i-sturm': { at: 'F21' },
+  },
+};
+
+/** Whom the steamer has brought waits off a city that the enemy is about to enter. */
+const WAITING = {
+  ...ADVANCED,
+  at: 'axis-move',
+  turn: 5,
+  units: {
+    'coastal-steamer': { at: 'canea-box-2' },
+    'nz-27-mg-a': down('canea-box-1', 2),
+    'nz-27-mg-b': { ...down('canea-box-2', 2), carrier: 'coastal-steamer' },
+    'i-sturm': { at: 'F21' },
+    'ii-sturm': { at: 'F22' },
+    'iii-sturm': { at: 'F21' },
+    'iv-sturm': { at: 'F22' },
+    'nz-22': { at: 'F25' },
   },
 };
 
@@ -166,15 +184,30 @@ const DEPARTURE = {
     ...allIn('eliminated', ['i-gjr-85', 'iii-gjr-85', 'i-gjr-100', 'ii-gjr-100', 'i-gjr-141', 'ii-gjr-141']),
     ...allIn('eliminated', ['iii-gjr-141', 'krad-55', 'recon-95', 'rhq-fjr-1', 'rhq-fjr-2', 'rhq-fjr-3']),
     'nz-div-cav': { at: 'P34' },
-    'br-1-ash': down('P34', 16),
+    'br-1-ash': down('O34', 16),
     'rtr-7-e': { at: 'eliminated' },
     'br-2-bw': { at: 'G86' },
     'docks-heraklion': { at: 'G86' },
-    'truck-1': down('O34', 0),
-    'rm-s-bn': { ...down('O34', 0), carrier: 'truck-1' },
+    'truck-1': down('P34', 0),
+    'rm-s-bn': { ...down('P34', 0), carrier: 'truck-1' },
     'i-fjr-1': { at: 'L34' },
   },
   groups: { 'allied-group-1': { way: 'arrived' } },
+};
+
+/** The same with fewer losses that everybody knows of: whether they are enough depends on what was sunk unseen. */
+const UNSEEN_LOSSES = {
+  ...DEPARTURE,
+  units: {
+    ...DEPARTURE.units,
+    ...allIn('pool', ['rhq-fjr-1', 'rhq-fjr-2', 'rhq-fjr-3']),
+    ...allIn('aborted', SECOND),
+  },
+  convoys: {
+    'convoy-1': { fate: 'sunk', due: 3, destination: 'maleme-beach' },
+    'decoy-convoy-1': { fate: 'sunk', due: 4, destination: 'maleme-beach' },
+    'convoy-2': { fate: 'shown', due: 4, destination: 'galatas-beach' },
+  },
 };
 
 /** Engineers stand on a bridge when the Allies have fought, and heavy armour among others. */
@@ -194,6 +227,12 @@ const ENGINEERS = {
   sites: { G87: { demolished: true } },
 };
 
+/** The same of a port. */
+const DOCKYARD = {
+  ...ENGINEERS,
+  units: { ...ENGINEERS.units, 're-42': { ...down('F25', 0), stayed: true } },
+};
+
 /** Few bombers are over guns that fire at them, and a gun that is neutralized lies face down. */
 const BOMBERS = {
   ...ADVANCED,
@@ -210,10 +249,8 @@ const BOMBERS = {
 };
 
 const GUNS = {
-  F11: ['aa-156-lt-a', 'aa-7a-lt-a', 'aa-c-rm-hvy'],
-  F12: ['aa-151-hvy', 'aa-234-hvy-a', 'aa-a-rm-hvy'],
-  G12: ['aa-129-lt-a', 'aa-23-rm-lt', 'aa-129-lt-b'],
-  G13: ['aa-156-lt-b', 'aa-7a-lt-b', 'aa-234-hvy-b'],
+  F12: ['aa-156-lt-a', 'aa-7a-lt-a', 'aa-c-rm-hvy', 'aa-151-hvy', 'aa-234-hvy-a', 'aa-a-rm-hvy'],
+  G12: ['aa-129-lt-a', 'aa-23-rm-lt', 'aa-129-lt-b', 'aa-156-lt-b', 'aa-7a-lt-b', 'aa-234-hvy-b'],
 };
 
 /** All antiaircraft guns stand around one airfield when the first units drop there. */
@@ -232,8 +269,11 @@ const ADVANCED_POSITIONS: readonly object[] = [
   LEFT,
   SHUT,
   STEAMER,
+  WAITING,
   DEPARTURE,
+  UNSEEN_LOSSES,
   ENGINEERS,
+  DOCKYARD,
   BOMBERS,
   FLAK,
 ];

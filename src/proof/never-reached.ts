@@ -3,7 +3,8 @@
 /** By how its name begins. */
 type Reasons = readonly (readonly [beginning: string, why: string])[];
 
-const NO_BOMBS = 'whatever is left of a strength after flak is 1 or more, or nothing is rolled for (VI.A.3.r11)';
+const NO_BOMBS =
+  'whatever is left of a strength after flak is 1 or more, or nothing is rolled for (VI.A.3.r11)';
 const WEAK = 'the weakest aircraft that bombards has a strength of 2, of which flak leaves 1 (VI.B.1)';
 const BOXES =
   'every beach has two boxes or more, empty when a convoy comes: room for 12 points, and it has 9 at most';

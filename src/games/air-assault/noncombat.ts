@@ -3,7 +3,7 @@ import type { Fact } from '../../engine/forecast.ts';
 import { eliminate } from './elimination.ts';
 import { expose } from './exposure.ts';
 import { couldBeNoncombat, isFaceDown, proveFighter, proveHeld } from './face-down.ts';
-import { ALLIED, AXIS, enemyOf, type Hex, type Side, type Unit } from './kinds.ts';
+import { ALLIED, AXIS, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
 import {
   combatUnitsIn,
   DROPPED,
@@ -31,9 +31,11 @@ export function isHelpless(s: State, unit: Unit): boolean {
  */
 export function findNoncombat(s: State, hexes: readonly Hex[], play: Telling): void {
   if (rosterOf(s).noncombat.length === 0) return;
+  const places: readonly Place[] = hexes;
   const near = unitsOf(s, ALLIED).filter(
-    (unit) => isFaceDown(s, unit) && isOnMap(s, unit) && hexes.includes(hexOf(s, unit)),
+    (unit) => isFaceDown(s, unit) && places.includes(cell(s.place, unit)),
   );
+  if (near.length === 0) return;
   const found = near.filter((unit) => isHelpless(s, unit));
   const isNew = (unit: Unit) => couldBeNoncombat(s, unit) || couldRide(s, unit);
   if (near.some((unit) => !s.kit.faceDown.isKnown(s, unit) && isNew(unit))) play.disclose('noncombat');
