@@ -12,6 +12,7 @@ import { isFaceDown } from './face-down.ts';
 import { ALLIED, AXIS, type Box, type Place, type Unit } from './kinds.ts';
 import { comeAshore, roomBehind } from './ports.ts';
 import { barForWantOfRoom } from './room.ts';
+import { barOfNeutral } from './sight.ts';
 import {
   boxOf,
   isFriendly,
@@ -175,7 +176,7 @@ function barToEmbark(s: State, unit: Unit): Bar | undefined {
     return barOfRide(s, unit) ?? because('crete/VI.G.1.c', phrase('has-just-come'));
   if (cell(counters.allowance, unit) === 0) return because('crete/VI.G.1.r4', phrase('never-carried'));
   if (cargoOf(s, unit).length > 0) return because('crete/VI.G.1', phrase('carries-others'));
-  return barOfHeavy(s, unit) ?? barToTake(s, unit);
+  return barOfNeutral(s, unit) ?? barOfHeavy(s, unit) ?? barToTake(s, unit);
 }
 
 /** VI.G.1.b: three stacking points, or one armoured unit. */
