@@ -10,12 +10,23 @@ import { Refusal } from '../../engine/refusal.ts';
 import { numberOthers } from './box-counters.ts';
 import { companiesIn } from './break-down.ts';
 import { noteReal } from './face-down.ts';
+import { AXIS } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import { noteFighters } from './noncombat.ts';
 import { NotesOf } from './notes.ts';
 import { type Phase, sequence } from './sequence.ts';
 import { setUp } from './set-up.ts';
-import { isNight, lastTurn, placeOf, type State } from './state.ts';
+import {
+  DROPPED,
+  hexOf,
+  isNight,
+  isOnMap,
+  lastTurn,
+  placeOf,
+  type State,
+  treadOn,
+  unitsOf,
+} from './state.ts';
 
 /** Positions as documents: hexes and boxes alike by name. Units that are not named are on the card. */
 export class Positions {
@@ -89,6 +100,16 @@ export class Positions {
     numberOthers(s);
     noteReal(s);
     noteFighters(s);
+    noteTrodden(s);
+  }
+}
+
+/** VI.F.r10: where ground units of the Axis stand they have been; those that drop come down first. */
+function noteTrodden(s: State): void {
+  const { counters } = s.kit;
+  for (const unit of unitsOf(s, AXIS)) {
+    const isAbove = counters.isAircraft(unit) || cell(s.arrived, unit) === DROPPED;
+    if (isOnMap(s, unit) && !isAbove) treadOn(s, hexOf(s, unit));
   }
 }
 

@@ -144,10 +144,8 @@ function barToEmbark(s: State, unit: Unit): Bar | undefined {
   if (cell(s.arrived, unit) !== LONG_AGO)
     return barOfRide(s, unit) ?? because('crete/VI.G.1.c', phrase('has-just-come'));
   if (cell(counters.allowance, unit) === 0) return because('crete/VI.G.1.r4', phrase('never-carried'));
-  const neutral = barOfNeutral(s, unit);
-  if (neutral !== undefined) return neutral;
   if (cargoOf(s, unit).length > 0) return because('crete/VI.G.1', phrase('carries-others'));
-  return barOfHeavy(s, unit) ?? barToTake(s, unit);
+  return barOfNeutral(s, unit) ?? barOfHeavy(s, unit) ?? barToTake(s, unit);
 }
 
 /** VI.G.1.b: three stacking points, or one armoured unit. */
