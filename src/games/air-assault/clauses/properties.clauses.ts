@@ -32,7 +32,11 @@ export function propertyTests({ game }: Stage): void {
   function landed(state: State, seed: string): State {
     const random = new Random(seed);
     const position = game.position(state);
-    const units = { ...(position['units'] as Readonly<Record<string, { readonly at: string }>>) };
+    const noted = position['units'] as Readonly<
+      Record<string, { readonly at: string; readonly home?: string }>
+    >;
+    // Where the Axis comes everywhere, nobody is bound to his sector any more.
+    const units = Object.fromEntries(Object.entries(noted).map(([id, { home: _, ...unit }]) => [id, unit]));
     const held = new Set(Object.values(units).map((unit) => unit.at));
     // Next to noncombat units that lie face down nobody of the Axis can be.
     const feared = new Set(
