@@ -168,6 +168,10 @@ const WAITING = {
     'ii-sturm': { at: 'F22' },
     'iii-sturm': { at: 'F21' },
     'iv-sturm': { at: 'F22' },
+    'i-fjr-1': { at: 'E21' },
+    'ii-fjr-1': { at: 'E21' },
+    'i-fjr-2': { at: 'F23' },
+    'ii-fjr-2': { at: 'F23' },
     'nz-22': { at: 'F25' },
   },
 };
