@@ -8,13 +8,15 @@ import type { Zone } from '../../engine/zones.ts';
 import { Forces, frontOf, isFresh } from './declaration.ts';
 import { derived } from './derived.ts';
 import { isFaceDown } from './face-down.ts';
-import { interdictedFrom, knownFlak } from './interdiction.ts';
+import { knownFlak } from './flak.ts';
+import { interdictedFrom } from './interdiction.ts';
 import { ALLIED, AXIS, enemyOf, type Hex, type Place, Side, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import { March } from './march.ts';
 import { Moment } from './moment.ts';
 import { movement } from './movement.ts';
 import { type Prices, pricesOf } from './prices.ts';
+import { hasSteamer, sailingReach } from './sailing.ts';
 import { isSeenFrom, rangeIn } from './sight.ts';
 import {
   hexOf,
@@ -27,7 +29,6 @@ import {
   sideOf,
   unitsOf,
 } from './state.ts';
-import { hasSteamer, sailingReach } from './steamer.ts';
 import { POINT } from './terrain.ts';
 import type { Board } from './view.ts';
 

@@ -2,7 +2,7 @@ import { cell } from '../../engine/arrays.ts';
 import { callOf, isUnderWay } from '../../engine/frame.ts';
 import { airborneAssault } from './airborne.ts';
 import { isByRoad } from './aircraft.ts';
-import { isAloft, missionOf } from './aloft.ts';
+import { missionOf } from './aloft.ts';
 import { bombardment } from './bombardment.ts';
 import { canBeNeutralized, placesToBombard } from './bombardment-targets.ts';
 import { isFaceDown } from './face-down.ts';
@@ -10,7 +10,7 @@ import type { Place, Port, Unit } from './kinds.ts';
 import { BOMBARDMENT, INTERDICTION, NO_MISSION } from './missions.ts';
 import type { Moment } from './moment.ts';
 import { hexesOfShip } from './ships.ts';
-import { DROPPED, isOnMap, placeOf, rosterOf, type State } from './state.ts';
+import { DROPPED, isInPlay, isOnMap, placeOf, rosterOf, type State } from './state.ts';
 
 /** What must hold of aircraft and of what they bombard. */
 
@@ -31,11 +31,10 @@ export function* faultsInTheAir(s: State, unit: Unit, now: Moment): Iterable<str
 /** An aircraft flies what its type can (VI.A), over a place that is right for it. */
 function* faultsOfMission(s: State, unit: Unit, now: Moment): Iterable<string> {
   const mission = cell(s.mission, unit);
-  if (!isAloft(s, unit)) {
+  if (!isInPlay(s, unit)) {
     if (mission !== NO_MISSION && !isChoosing(now)) yield 'has a mission, and stays away';
     return;
   }
-  if (!rosterOf(s).uses(unit)) return;
   const flown = missionOf(s, unit);
   const place = placeOf(s, unit);
   const { map } = s.kit;

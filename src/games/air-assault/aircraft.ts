@@ -2,12 +2,12 @@ import { type Bar, because } from '../../engine/bar.ts';
 import { given, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { missionForecast, placingForecast } from './aircraft-forecast.ts';
-import { flyingFor, hasMissions, isAloft, missionOf } from './aloft.ts';
+import { flyingFor, hasMissions, missionOf } from './aloft.ts';
 import { barToBombard, placesToBombard } from './bombardment-targets.ts';
 import { AXIS, type Hex, type Place, Unit } from './kinds.ts';
 import { BOMBARDMENT, INTERDICTION, type Mission, NO_MISSION, SUPPORT } from './missions.ts';
 import { placing } from './placing.ts';
-import { hexOf, placeOf, rosterOf, type State } from './state.ts';
+import { hexOf, isInPlay, placeOf, rosterOf, type State } from './state.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** V.K: aircraft are put on the map, each for its mission (VI.A), and leave it when that is flown. */
@@ -21,7 +21,7 @@ const { pick, put } = placing({
   places: placesFor,
   barToPick: (s, unit) => {
     if (!s.kit.counters.isAircraft(unit)) return because('crete/V.K.1', phrase('not-aircraft'));
-    if (isAloft(s, unit)) return because('crete/V.K.1', phrase('is-placed'));
+    if (isInPlay(s, unit)) return because('crete/V.K.1', phrase('is-placed'));
     return rosterOf(s).aircraft.includes(unit) ? undefined : 'crete/V.K.1';
   },
   barToPut,
@@ -30,7 +30,7 @@ const { pick, put } = placing({
     s.place[unit] = place;
   },
   whenDone: (s, play) => {
-    for (const unit of rosterOf(s).aircraft) if (isAloft(s, unit)) tellPlace(s, unit, play);
+    for (const unit of rosterOf(s).aircraft) if (isInPlay(s, unit)) tellPlace(s, unit, play);
   },
 });
 
@@ -100,7 +100,7 @@ function placesFor(s: State, unit: Unit): readonly Place[] {
     case BOMBARDMENT:
       return placesToBombard(s);
     case INTERDICTION:
-      return map.Hex.all.filter((hex) => isByRoad(s, hex));
+      return map.byRoad;
     default:
       return map.Hex.all;
   }
@@ -116,11 +116,9 @@ function barToPut(s: State, unit: Unit, place: Place): Bar | undefined {
   return because('crete/VI.A.2.s2', phrase('no-road-near', { hex: place }));
 }
 
-/** VI.A.2: on a road or next to one. What parts hexes parts aircraft from roads as well. */
+/** VI.A.2: on a road or next to one. */
 export function isByRoad({ kit: { map } }: State, hex: Hex): boolean {
-  return (
-    map.isOnRoad(hex) || map.grid.neighbours(hex).some((next) => map.isNear(hex, next) && map.isOnRoad(next))
-  );
+  return map.isByRoad(hex);
 }
 
 /** VI.A.r2: everybody hears what an aircraft flies for, where there is a choice. */

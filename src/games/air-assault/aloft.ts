@@ -1,7 +1,7 @@
 import { cell } from '../../engine/arrays.ts';
 import type { Place, Unit } from './kinds.ts';
 import { type Mission, NO_MISSION, SUPPORT } from './missions.ts';
-import { placeOf, rosterOf, type State } from './state.ts';
+import { isInPlay, placeOf, rosterOf, type State } from './state.ts';
 
 /** Aircraft that are out, and what for (VI.A). */
 
@@ -11,16 +11,9 @@ export function missionOf(s: State, aircraft: Unit): Mission {
   return mission === NO_MISSION ? SUPPORT : mission;
 }
 
-/** Whether an aircraft is out: over a hex, or over the landing box of what it bombards (VI.A.3.a.3.2). */
-export function isAloft(s: State, aircraft: Unit): boolean {
-  const { map } = s.kit;
-  const place = placeOf(s, aircraft);
-  return map.isHex(place) || map.isBeachBox(place) || map.isPortBox(place);
-}
-
 /** The aircraft that are out on a mission. */
 export function flyingFor(s: State, mission: Mission): readonly Unit[] {
-  return rosterOf(s).aircraft.filter((unit) => isAloft(s, unit) && missionOf(s, unit) === mission);
+  return rosterOf(s).aircraft.filter((unit) => isInPlay(s, unit) && missionOf(s, unit) === mission);
 }
 
 /** Those of them that are over a place. */

@@ -26,6 +26,7 @@ import {
   HINDERED,
   has,
   hexOf,
+  isInPlay,
   isOnMap,
   note,
   REFUGEE,
@@ -193,10 +194,6 @@ function tellModifiers({ modifiers }: Odds, targets: readonly Hex[], play: Telli
 /** Whether defensive fire has left a unit in its attack. Guns of a battalion that was broken down meanwhile do not attack. */
 function isInAttack(s: State, unit: Unit): boolean {
   return isInPlay(s, unit) && s.kit.counters.isAssault(unit) && !has(s, DRIVEN_BACK, unit);
-}
-
-function isInPlay(s: State, unit: Unit): boolean {
-  return isOnMap(s, unit) || boxOf(s, unit) !== undefined;
 }
 
 function originsOf(s: State, attackers: readonly Unit[]): Hex[] {

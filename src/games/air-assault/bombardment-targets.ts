@@ -1,6 +1,6 @@
 import { type Bar, because } from '../../engine/bar.ts';
-import { ALLIED, type Hex, type Place, type Unit } from './kinds.ts';
-import { isLoaded, isOnMap, placeOf, rosterOf, type State, unitsIn, unitsOf } from './state.ts';
+import { ALLIED, type Place, type Unit } from './kinds.ts';
+import { isInPlay, isLoaded, isOnMap, placeOf, rosterOf, type State, unitsIn, unitsOf } from './state.ts';
 import { phrase } from './words.ts';
 
 /** VI.A.3: what can be bombarded, and where something may be that can. */
@@ -14,9 +14,17 @@ export function placesToBombard(s: State): readonly Place[] {
   return [...places].sort((a, b) => a - b);
 }
 
+/** The same of one place. */
+function isTarget(s: State, place: Place): boolean {
+  const { map } = s.kit;
+  if (map.isPortBox(place)) return true;
+  if (map.isHex(place) && unitsOf(s, ALLIED).some((unit) => placeOf(s, unit) === place)) return true;
+  return rosterOf(s).ships.some((ship) => placeOf(s, ship) === place && isInPlay(s, ship));
+}
+
 /** Why a place cannot be bombarded: nothing of the Allies is seen there, and it is no port. */
 export function barToBombard(s: State, place: Place): Bar | undefined {
-  if (placesToBombard(s).includes(place)) return undefined;
+  if (isTarget(s, place)) return undefined;
   return because('crete/VI.A.3.s2', phrase('nothing-to-bombard', { place }));
 }
 
@@ -39,11 +47,5 @@ export function shipsIn(s: State, place: Place): readonly Unit[] {
 /** Whether a counter that lies face down in a place might be a target. */
 export function mayHideTargets(s: State, place: Place): boolean {
   const { faceDown, map } = s.kit;
-  return map.isHex(place) && unitsIn(s, place as Hex, ALLIED).some((unit) => faceDown.has(s, unit));
-}
-
-function isInPlay(s: State, ship: Unit): boolean {
-  const place = placeOf(s, ship);
-  const { map } = s.kit;
-  return map.isHex(place) || map.isBeachBox(place) || map.isPortBox(place);
+  return map.isHex(place) && unitsIn(s, place, ALLIED).some((unit) => faceDown.has(s, unit));
 }

@@ -4,12 +4,12 @@ import { Procedure } from '../../engine/procedure.ts';
 import { endBombardment } from './aircraft.ts';
 import { bombardmentForecast, strengthOver } from './aircraft-forecast.ts';
 import { flyingFor, flyingOver } from './aloft.ts';
-import { destroyShip } from './bombarded-at-sea.ts';
 import { gunsIn, mayHideTargets, shipsIn } from './bombardment-targets.ts';
 import { bombardmentChart, bombardmentColumn, turnsOf } from './charts.ts';
+import { eliminate } from './elimination.ts';
 import { expose } from './exposure.ts';
 import { hearFlak, provePlaceBare } from './flak.ts';
-import { AXIS, type Place } from './kinds.ts';
+import { AXIS, type Place, type Unit } from './kinds.ts';
 import { Places } from './lists.ts';
 import { BombardmentResult } from './mission-words.ts';
 import { BOMBARDMENT } from './missions.ts';
@@ -92,4 +92,10 @@ function hit(s: State, place: Place, turns: number, play: Telling): void {
     closePort(s, port, play);
   } else if (guns.length + ships.length === 0) play.tell('no-target', { place });
   provePlaceBare(s, place);
+}
+
+/** VI.A.3.a.4 and VI.G.3: a ship goes down, and whoever is aboard is lost with it. */
+function destroyShip(s: State, ship: Unit, play: Telling): void {
+  play.tell('ship-destroyed', { unit: ship, place: placeOf(s, ship) });
+  eliminate(s, ship, play);
 }

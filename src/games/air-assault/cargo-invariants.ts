@@ -22,7 +22,6 @@ export function* faultsOfCargo(s: State, unit: Unit): Iterable<string> {
   if (carrier !== NONE) yield* faultsAboard(s, unit, carrier);
   if (unit === rosterOf(s).steamer) yield* faultsOfSteamer(s, unit);
   const cargo = cargoOf(s, unit);
-  if (cargo.length === 0) return;
   const isAlone = cargo.length === 1 && cargo.every((one) => counters.isArmour(one));
   if (counters.isSteamer(unit) && isAlone) return;
   if (stackingOf(s, cargo) > counters.capacityOf(unit)) yield 'carries more than it can';
@@ -66,11 +65,9 @@ function* faultsOfSteamer(s: State, steamer: Unit): Iterable<string> {
   const place = placeOf(s, steamer);
   if (isFaceDown(s, steamer)) yield 'is a ship, and lies face down';
   if (place === map.pool || place === map.eliminated) return;
-  const isAtSea = map.isHex(place) && map.terrainOf(place) === SEA;
+  const isAtSea = map.isHex(place) && map.isSea(place);
   if (!isAtSea && !canStopIn(s, place)) yield 'is where the steamer never is';
 }
-
-const SEA = 'sea';
 
 /** Whether the steamer of this version stops in a landing box. */
 export function canStopIn(s: State, place: Place): boolean {

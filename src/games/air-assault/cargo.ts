@@ -1,6 +1,6 @@
 import { cell } from '../../engine/arrays.ts';
 import { type Bar, because } from '../../engine/bar.ts';
-import { NONE } from '../../engine/kinds.ts';
+import { given, NONE } from '../../engine/kinds.ts';
 import { isFaceDown, moveTogether, turnDown } from './face-down.ts';
 import { ALLIED, type Place, type Unit } from './kinds.ts';
 import { CARRIED, placeOf, type State, stackingOf, unitsOf } from './state.ts';
@@ -82,8 +82,8 @@ export function barOfCargo(s: State, unit: Unit): Bar | undefined {
 
 /** The rule that keeps somebody aboard from doing anything, or from doing more than getting off. */
 export function ruleOfCargo(s: State, unit: Unit): 'crete/VI.G.2.d.2' | 'crete/VI.G.1.c.2' {
-  const carrier = cell(s.carrier, unit);
-  return carrier !== NONE && s.kit.counters.isTruck(carrier) ? 'crete/VI.G.2.d.2' : 'crete/VI.G.1.c.2';
+  const carrier = given(cell(s.carrier, unit));
+  return s.kit.counters.isTruck(carrier) ? 'crete/VI.G.2.d.2' : 'crete/VI.G.1.c.2';
 }
 
 /** Why somebody neither moves by himself nor attacks in this turn: he rides, or has got off. */

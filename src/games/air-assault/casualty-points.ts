@@ -22,7 +22,7 @@ import {
 } from './evacuation-words.ts';
 import { ALLIED, AXIS, type Unit } from './kinds.ts';
 import type { Kit } from './kit.ts';
-import { placeOf, rosterOf, type State, SUNK, unitsOf } from './state.ts';
+import { placeOf, type State, SUNK, unitsOf } from './state.ts';
 
 const value = z.int().check(z.gte(0), z.lte(99));
 const tablesSchema = z.looseObject({
@@ -156,7 +156,7 @@ function tallied<L extends number>(
 /** However they were lost (VI.H.3.r3). Companies for which a battalion stands are not lost besides it. */
 function lostOpenly(s: State): readonly Unit[] {
   const { eliminated } = s.kit.map;
-  return unitsOf(s, AXIS).filter((unit) => placeOf(s, unit) === eliminated && rosterOf(s).uses(unit));
+  return unitsOf(s, AXIS).filter((unit) => placeOf(s, unit) === eliminated);
 }
 
 /** Those that went down with convoys of which nobody but the Axis knows what they were. */

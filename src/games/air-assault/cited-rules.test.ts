@@ -29,6 +29,7 @@ const NOT_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
     're-form.ts',
     'redirection.ts',
     'reinforcements.ts',
+    'sailing.ts',
     'scheduling.ts',
     'sea-movement.ts',
     'steamer.ts',

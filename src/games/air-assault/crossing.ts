@@ -162,7 +162,7 @@ export function crossingForecast(s: State, _: object, group: Group, box: Box): F
   const units = unitsToCome(s, group);
   const sailing = comers(s, group);
   if (!s.kit.map.isPortBox(box)) return { ...forecast, facts: [sailing, ...forecast.facts] };
-  const room = Math.max(roomBehind(s, box), 0);
+  const room = Math.max(roomBehind(s, box, ALLIED), 0);
   const what = phrase('room-ashore', { hex: s.kit.map.shoreOf(box) });
   const ashore = { what, value: String(room), rule: 'crete/VI.D.3.b' };
   const meaning = meaningForWantOfRoom(s, units, box);
@@ -186,7 +186,7 @@ export function crossingForecast(s: State, _: object, group: Group, box: Box): F
 /** What arriving comes to for those who do not all find room in the city (VI.D.3.c). */
 function meaningForWantOfRoom(s: State, units: readonly Unit[], box: Box): Phrase | undefined {
   const hex = s.kit.map.shoreOf(box);
-  const room = roomBehind(s, box);
+  const room = roomBehind(s, box, ALLIED);
   if (stackingOf(s, units) <= room) return undefined;
   const isFull = units.every((unit) => stackingOf(s, [unit]) > room);
   return phrase(isFull ? 'wait-for-room' : 'some-wait-for-room', { hex });

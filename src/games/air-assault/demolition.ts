@@ -9,7 +9,7 @@ import { expose } from './exposure.ts';
 import { isFaceDown } from './face-down.ts';
 import { ALLIED, AXIS, type Hex, type Place, Side, type Unit } from './kinds.ts';
 import { closePort, unitsWaitingAt } from './ports.ts';
-import { has, hexOf, isLoaded, isOnMap, REFUGEE, rosterOf, type State, unitsIn } from './state.ts';
+import { has, isLoaded, isOnMap, placeOf, REFUGEE, rosterOf, type State, unitsIn } from './state.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** VI.G.5: engineers of the Allies demolish ports, roads through rough ground and bridges, one in a turn. */
@@ -56,7 +56,7 @@ export function isDemolitionAskedFor(s: State): boolean {
   return rosterOf(s).demolishers.some((unit) =>
     isFaceDown(s, unit)
       ? works.some((work) => s.kit.faceDown.countAt(s, work.hex) > 0 && !barOfWork(s, work))
-      : works.some((work) => isIn(s, unit, work.hex) && !barToDo(s, work)),
+      : works.some((work) => placeOf(s, unit) === work.hex && !barToDo(s, work)),
   );
 }
 
@@ -90,7 +90,7 @@ function barToDemolish(s: State, place: Place): Bar | undefined {
 function barToDo(s: State, work: Work): Bar | undefined {
   const [unit] = rosterOf(s).demolishers;
   if (unit === undefined) return 'crete/VI.G.5.s1';
-  const there = rosterOf(s).demolishers.find((one) => isIn(s, one, work.hex));
+  const there = rosterOf(s).demolishers.find((one) => placeOf(s, one) === work.hex);
   if (there === undefined) return barOfAbsence(s, unit, work);
   if (isLoaded(s, there)) return because('crete/Q.8.s1', phrase('is-loaded', { unit: there }));
   if (cell(s.stayed, there) === 0)
@@ -120,15 +120,11 @@ function barOfWork(s: State, { hex }: Work): Bar | undefined {
   return units.length > 0 ? because('crete/VI.G.5.b.3', phrase('have-fled', { hex, units })) : undefined;
 }
 
-function isIn(s: State, unit: Unit, hex: Hex): boolean {
-  return isOnMap(s, unit) && hexOf(s, unit) === hex;
-}
-
 /** It is announced, and everybody sees who does it. */
 function demolish(s: State, place: Place, play: Telling): void {
   const { map } = s.kit;
   const work = worksIn(s).find((one) => one.place === place);
-  const unit = rosterOf(s).demolishers.find((one) => work !== undefined && isIn(s, one, work.hex));
+  const unit = rosterOf(s).demolishers.find((one) => work !== undefined && placeOf(s, one) === work.hex);
   if (work === undefined || unit === undefined) return;
   const { hex } = work;
   play.disclose('demolition');

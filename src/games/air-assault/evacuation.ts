@@ -5,6 +5,7 @@ import { given, NONE } from '../../engine/kinds.ts';
 import { defect } from '../../engine/refusal.ts';
 import { absenceOf } from './absence.ts';
 import type { EvacuationTerms } from './advanced.ts';
+import { cargoOf, withCargo } from './cargo.ts';
 import { BY_ROAD, BY_SHIP } from './evacuation-words.ts';
 import { isFaceDown } from './face-down.ts';
 import { evacuationOf } from './home.ts';
@@ -35,8 +36,11 @@ import { phrase, type Telling } from './words.ts';
 export function evacuees(s: State, side: Side): readonly Unit[] {
   const terms = evacuationOf(s);
   if (terms === undefined || side !== ALLIED || s.turn < terms.from) return [];
+  const hexes = exitHexes(s);
+  const there = unitsOf(s, side).filter((unit) => isOnMap(s, unit) && hexes.includes(hexOf(s, unit)));
+  if (there.length === 0) return there;
   const march = new March(s, side);
-  return unitsOf(s, side).filter((unit) => barToLeave(s, terms, march, unit) === undefined);
+  return there.filter((unit) => barToLeave(s, terms, march, unit) === undefined);
 }
 
 /** Why a unit cannot be evacuated now; in a version without evacuation there is nothing to say. */
@@ -105,7 +109,7 @@ function barOfPort(s: State, terms: EvacuationTerms, unit: Unit, port: Port): Ba
   if (!isNight(s)) return because('crete/VI.F.2', phrase('ships-by-night'));
   const bar = barToUsePort(s, s.kit.map.boxOfPort(port)) ?? barForWantOfDocks(s, unit, port);
   if (bar !== undefined) return bar;
-  const points = stackingOf(s, leavingWith(s, unit));
+  const points = stackingOf(s, withCargo(s, unit));
   return barForWantOfRoom('crete/VI.F.2.b', points, roomAt(s, terms, port));
 }
 
@@ -123,17 +127,12 @@ function roomAt(s: State, { withDocks, withoutDocks }: EvacuationTerms, port: Po
   return Math.max(most - cell(s.shipped, port), 0);
 }
 
-/** A unit and whoever it carries. */
-function leavingWith(s: State, unit: Unit): readonly Unit[] {
-  return [unit, ...unitsOf(s, ALLIED).filter((one) => cell(s.carrier, one) === unit)];
-}
-
 /** A unit leaves for good with all that it carries: everybody sees who they are, and what they are worth. */
 export function evacuate(s: State, unit: Unit, play: Telling): void {
   const terms = termsOf(s);
   const hex = hexOf(s, unit);
   const { port } = exitOf(s, terms, unit);
-  const leaving = leavingWith(s, unit);
+  const leaving = withCargo(s, unit);
   // By what leaves it may be seen that a dock unit is among the counters that stay.
   if (unitsIn(s, hex, ALLIED).some((one) => isFaceDown(s, one))) play.disclose('evacuation');
   s.kit.faceDown.expose(s, leaving);
@@ -150,7 +149,6 @@ export function evacuate(s: State, unit: Unit, play: Telling): void {
 function leave(s: State, unit: Unit): void {
   s.place[unit] = s.kit.map.evacuated;
   s.carrier[unit] = NONE;
-  s.home[unit] = NONE;
   for (const column of marksOf(s)) column[unit] = 0;
 }
 
@@ -177,8 +175,8 @@ export function forgetShipped(s: State): void {
 export function evacuationForecast(s: State, unit: Unit): Forecast {
   const terms = termsOf(s);
   const { port } = exitOf(s, terms, unit);
-  const [, ...cargo] = leavingWith(s, unit);
-  const points = [unit, ...cargo].reduce((sum, one) => sum + terms.points.ofEvacuated(s.kit, one), 0);
+  const cargo = cargoOf(s, unit);
+  const points = withCargo(s, unit).reduce((sum, one) => sum + terms.points.ofEvacuated(s.kit, one), 0);
   const aboard = { what: phrase('evacuated-with-it'), value: phrase('these-units', { units: cargo }) };
   return {
     title: phrase('evacuation-of', { unit }),

@@ -52,15 +52,25 @@ export function tellOfFlak(s: State, airfield: Airfield, play: Telling): void {
 
 /** VI.B.r1: the antiaircraft units, seen or not, that have a place in range and can fire. All of them do. */
 export function flakOver(s: State, place: Place): readonly Unit[] {
-  const { counters, map } = s.kit;
-  return rosterOf(s).flak.filter(
-    (gun) => canFire(s, gun) && map.ground.distance(hexOf(s, gun), place) <= cell(counters.range, gun),
-  );
+  return flakFrom(s, rosterOf(s).flak, place);
 }
 
 /** Those of them that everybody knows: what the Axis reckons with before it is under fire. */
 export function knownFlakOver(s: State, place: Place): readonly Unit[] {
-  return flakOver(s, place).filter((gun) => s.kit.faceDown.isKnown(s, gun));
+  return flakFrom(s, knownFlak(s), place);
+}
+
+/** The same of some antiaircraft units. */
+export function flakFrom(s: State, guns: readonly Unit[], place: Place): readonly Unit[] {
+  const { counters, map } = s.kit;
+  return guns.filter(
+    (gun) => canFire(s, gun) && map.ground.distance(hexOf(s, gun), place) <= cell(counters.range, gun),
+  );
+}
+
+/** The antiaircraft units that everybody knows: whoever looks on cannot count with others. */
+export function knownFlak(s: State): readonly Unit[] {
+  return rosterOf(s).flak.filter((gun) => s.kit.faceDown.isKnown(s, gun));
 }
 
 /** Counters face down that could be flak with a place in range, for all that the Axis knows. */
@@ -199,15 +209,12 @@ function isWithin(s: State, unit: Unit, place: Place, range: number): boolean {
 }
 
 /**
- * Whether flak under a counter would surely have fired, for all that the Axis knows: not where a gun lies that is neutralized
- * (V.M.4.r2), nor where a truck may carry it.
+ * Whether flak under a counter would surely have fired, for all that the Axis knows: not where a gun lies face down that is
+ * neutralized (V.M.4.r2). Trucks carry none (VI.G.2.a).
  */
 function wouldFire(s: State, unit: Unit): boolean {
-  const { counters, faceDown } = s.kit;
   const others = unitsIn(s, placeOf(s, unit), ALLIED);
-  if (others.some((other) => faceDown.has(s, other) && !isWorking(s, other))) return false;
-  if (rosterOf(s).trucks.length === 0) return true;
-  return !others.some((other) => other !== unit && (faceDown.has(s, other) || counters.isTruck(other)));
+  return !others.some((other) => s.kit.faceDown.has(s, other) && !isWorking(s, other));
 }
 
 /** Whether light flak in a place would have an airfield in range. */

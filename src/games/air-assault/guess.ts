@@ -14,6 +14,8 @@ import { barOfTurn, barToBeach } from './scheduling.ts';
 import {
   ARRIVED,
   type Fate,
+  isInPlay,
+  isOnMap,
   placeOf,
   rosterOf,
   SCHEDULED,
@@ -54,8 +56,17 @@ export function dealCounters(s: State, board: Board, seen: Set<Unit>, random: Ra
     for (const unit of left) s.place[unit] = map.pool;
     explainFlak(s, crowded, random);
     fillSteamer(s, crowded, random);
-    if (isAllAsTold(s)) return;
+    if (isAllAsTold(s)) break;
   }
+  letStay(s);
+}
+
+/** In the Allied segment counters have stayed where they are, for all that is remembered of them. */
+function letStay(s: State): void {
+  const { faceDown } = s.kit;
+  if (rosterOf(s).demolishers.length === 0 || !new Moment(s).isWithin('turn-down', 'end-turn')) return;
+  for (const unit of unitsOf(s, ALLIED))
+    s.stayed[unit] = cell(s.stayed, unit) > 0 || (faceDown.has(s, unit) && isOnMap(s, unit)) ? 1 : 0;
 }
 
 /** So many deals are tried at most for one in which the Axis was told the truth of flak; after a fight it need not be true any more. */
@@ -68,9 +79,8 @@ const DEALS = 8;
 function fillSteamer(s: State, crowded: Place | undefined, random: Random): void {
   const { counters, faceDown, map } = s.kit;
   const { steamer } = rosterOf(s);
-  if (steamer === undefined) return;
+  if (steamer === undefined || !isInPlay(s, steamer)) return;
   const place = placeOf(s, steamer);
-  if (place === map.pool || place === map.eliminated) return;
   for (const unit of unitsOf(s, ALLIED)) if (cell(s.carrier, unit) === steamer) s.carrier[unit] = NONE;
   if (map.isHex(place)) dealArmourAshore(s, place, crowded, random);
   for (const unit of faceDown.at(s, place)) {

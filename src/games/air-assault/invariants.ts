@@ -65,7 +65,11 @@ export function broken(s: State): Fault[] {
     ),
     ...faultsOfBoxes(s, now),
     ...map.Port.all.flatMap((port) =>
-      faultsIn('ports', map.Port.name(port), [...faultsOfNeutralPort(s, port), ...faultsOfPort(s, port)]),
+      faultsIn('ports', map.Port.name(port), [
+        ...faultsOfNeutralPort(s, port),
+        ...faultsOfPort(s, port),
+        ...faultsOfShipping(s, port, now),
+      ]),
     ),
     ...victory.faults(s),
     ...map.Airfield.all.flatMap((airfield) =>
@@ -74,7 +78,6 @@ export function broken(s: State): Fault[] {
     ...map.Sector.all.flatMap((sector) =>
       faultsIn('sectors', map.Sector.name(sector), faultsOfSector(s, sector, now)),
     ),
-    ...map.Port.all.flatMap((port) => faultsIn('ports', map.Port.name(port), faultsOfShipping(s, port, now))),
     ...faultsOfDemolitions(s, now),
     ...faultsOfHexes(s, now),
     ...faultsOfCrowds(s, now),

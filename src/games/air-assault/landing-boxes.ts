@@ -10,7 +10,7 @@ import { derived, isHeldBy, isHeldUnseen } from './derived.ts';
 import { ALLIED, AXIS, type Box, type Place, Unit } from './kinds.ts';
 import { findNoncombat } from './noncombat.ts';
 import { barOfWaiting, placing } from './placing.ts';
-import { sinkInBoxes } from './ports.ts';
+import { roomBehind, sinkInBoxes } from './ports.ts';
 import { barForWantOfRoom } from './room.ts';
 import { turnBack } from './sea-halves.ts';
 import { placeOf, type State, sideOf, unitsIn } from './state.ts';
@@ -21,6 +21,8 @@ export const boxing = new Procedure('boxing', { picked: optional(Unit) }, ['pick
 
 const { pick, put } = placing({
   rules: { pick: 'crete/V.L.5.s1', put: 'crete/V.L.5.s1' },
+  // The counters in a box have their numbers in the order in which they are laid.
+  inAnyOrder: false,
   by: () => AXIS,
   units: arriving,
   places: (s, unit) => boxesFor(s, unit),
@@ -70,7 +72,7 @@ function boxForecast(
 /** Off a port any number may lie; how many go on into the city depends on who is there. */
 function portBoxForecast(s: State, unit: Unit, box: Box): Forecast {
   const hex = s.kit.map.shoreOf(box);
-  const room = STACKING_LIMIT - derived(s).pointsIn(hex, AXIS);
+  const room = roomBehind(s, box, AXIS);
   return {
     title: phrase('lands-from', { unit, box }),
     rule: 'crete/VI.E.3',

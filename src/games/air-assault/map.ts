@@ -75,6 +75,7 @@ type MapData = z.infer<typeof mapSchema>;
 const CARDS = ['pool', 'eliminated', 'aborted', 'south-edge', 'evacuated'] as const;
 
 const ROUGH = 'rough';
+const SEA = 'sea';
 
 /** What a place is, if it is a landing box. */
 const BEACH = 1;
@@ -121,6 +122,9 @@ export class GameMap {
   /** The hexes of towns, airfields and ports. */
   readonly called: ReadonlyMap<string, Hex>;
   readonly #hexes: MapData['hexes'];
+  /** The hexes on a road or next to one; what parts hexes parts them from roads as well. */
+  readonly byRoad: readonly Hex[];
+  readonly #isByRoad: Column<Hex>;
   readonly #ways: Ways;
   readonly #sectors: Each<Hex, Sector | undefined>;
   readonly #columns: Each<Sector, { readonly first: number; readonly last: number }>;
@@ -132,7 +136,7 @@ export class GameMap {
   readonly #costs: Readonly<Record<Mover, StepCosts>>;
   readonly #boxesBefore: Each<Hex, readonly Box[]>;
   readonly #siteHexes: readonly Hex[];
-  readonly #areParted: (a: Hex, b: Hex) => boolean;
+  readonly #near: Each<Hex, readonly Hex[]>;
 
   /** `parting` are the hexsides that part the hexes beside them. */
   constructor(file: string, json: unknown, parting: readonly string[]) {
@@ -142,20 +146,13 @@ export class GameMap {
     this.Hex = this.grid.kind;
     this.ground = inFile(file, () => groundOf(this.grid, data));
     this.landingBoxes = this.ground.boxes.slice(0, data.landingBoxes.length);
-    const boxesOf = (kind: string) =>
-      this.landingBoxes.filter((_, index) => data.landingBoxes[index]?.kind === kind);
-    this.beachBoxes = boxesOf('beach');
-    this.portBoxes = boxesOf('port');
-    this.#boxKinds = bytesOf(this.ground.kind, (place) => {
-      if (this.beachBoxes.some((box) => box === place)) return BEACH;
-      return this.portBoxes.some((box) => box === place) ? PORT : 0;
-    });
-    this.called = new Map(
-      Object.entries(data.placeHex).map(([name, hex]) => [
-        name,
-        namedIn(file, this.Hex, hex, `placeHex.${name}`),
-      ]),
-    );
+    const boxesThat = (are: (data: MapData['landingBoxes'][number]) => boolean) =>
+      this.landingBoxes.filter((_, index) => are(at(data.landingBoxes, index)));
+    this.beachBoxes = boxesThat(({ kind }) => kind === 'beach');
+    this.portBoxes = boxesThat(({ kind }) => kind === 'port');
+    this.steamerBoxes = boxesThat(({ steamer }) => steamer === true);
+    this.#boxKinds = boxKindsOf(this);
+    this.called = placesOf(file, this.Hex, data);
     this.#boxesBefore = each(this.Hex, (hex) => this.beachBoxes.filter((box) => this.shoreOf(box) === hex));
     const card = (id: (typeof CARDS)[number]) =>
       at(this.ground.boxes, this.landingBoxes.length + CARDS.indexOf(id));
@@ -164,17 +161,10 @@ export class GameMap {
     this.aborted = card('aborted');
     this.southEdge = card('south-edge');
     this.evacuated = card('evacuated');
-    this.steamerBoxes = this.landingBoxes.filter((_, index) => data.landingBoxes[index]?.steamer === true);
     this.wayOut = data.exits
       .filter(({ evacuation }) => evacuation === true)
       .map(({ hex }) => namedIn(file, this.Hex, hex, 'exits'));
-    const ports = data.landingBoxes.filter(({ kind }) => kind === 'port');
-    this.Port = inFile(file, () =>
-      named(
-        'port',
-        ports.map(({ id, port }) => port ?? id),
-      ),
-    );
+    this.Port = inFile(file, () => named('port', portsOf(data)));
     this.Sector = inFile(file, () => namedById('sector', data.sectors));
     this.#sectors = each(this.Hex, (hex) => {
       const { id, sector } = at(this.#hexes, hex);
@@ -195,10 +185,7 @@ export class GameMap {
       }),
     );
     this.Destination = inFile(file, () =>
-      named('destination', [
-        ...this.Beach.all.map((beach) => this.Beach.name(beach)),
-        ...this.Port.all.map((port) => this.Port.name(port)),
-      ]),
+      named('destination', [...namesOf(this.Beach), ...namesOf(this.Port)]),
     );
     this.#destinationOf = new Map([
       ...[...this.#beachOf].map(([box, beach]) => [box, this.toBeach(beach)] as const),
@@ -210,7 +197,10 @@ export class GameMap {
     this.#isDropZone = bytesOf(this.Hex, (hex) => (this.dropZones.includes(hex) ? 1 : 0));
     const sides = new Hexsides(this.grid);
     const parted = this.#partedBy(file, data, sides, parting);
-    this.#areParted = parted;
+    this.#near = each(this.Hex, (hex) => [
+      hex,
+      ...this.grid.neighbours(hex).filter((next) => !parted(hex, next)),
+    ]);
     this.lines = new LinesOfFire(this.grid, {
       hex: (hex) => blocksFire(this.terrainOf(hex)),
       along: 'either',
@@ -221,15 +211,15 @@ export class GameMap {
     this.finder = new PathFinder(this.ground.network({ parted, out: (box) => this.ground.opens(box) }));
     const ways = new Ways(this.grid, sides, data, file);
     this.#ways = ways;
+    this.#isByRoad = bytesOf(this.Hex, (hex) =>
+      this.nearTo(hex).some((near) => ways.hasRoad(near)) ? 1 : 0,
+    );
+    this.byRoad = this.Hex.all.filter((hex) => this.isByRoad(hex));
     // Roads through rough ground, and bridges (VI.G.5.a).
-    const sites = this.land.filter(
+    this.#siteHexes = this.land.filter(
       (hex) => ways.hasBridge(hex) || (ways.hasRoad(hex) && this.terrainOf(hex) === ROUGH),
     );
-    this.Site = named(
-      'site',
-      sites.map((hex) => this.Hex.name(hex)),
-    );
-    this.#siteHexes = sites;
+    this.Site = named('site', namesOf(this.Hex, this.#siteHexes));
     const entry = data.exits.find((exit) => exit.entry);
     this.entry = entry && ways.entryAt(namedIn(file, this.Hex, entry.hex));
     this.#costs = {
@@ -247,6 +237,10 @@ export class GameMap {
   /** Land on which airborne units may be placed (V.I.2). */
   isDropZone(hex: Hex): boolean {
     return cell(this.#isDropZone, hex) > 0;
+  }
+
+  isSea(hex: Hex): boolean {
+    return this.terrainOf(hex) === SEA;
   }
 
   isCoastal(hex: Hex): boolean {
@@ -386,6 +380,10 @@ export class GameMap {
     return this.#ways.hasRoad(hex);
   }
 
+  isByRoad(hex: Hex): boolean {
+    return cell(this.#isByRoad, hex) > 0;
+  }
+
   isPortBox(place: Place): place is Box {
     return cell(this.#boxKinds, place) === PORT;
   }
@@ -411,7 +409,12 @@ export class GameMap {
 
   /** Whether an aircraft over one hex is over the other or next to it: the sea is no bar to it, but what parts hexes is (V.M.2). */
   isNear(a: Hex, b: Hex): boolean {
-    return a === b || (this.grid.distance(a, b) === 1 && !this.#areParted(a, b));
+    return this.nearTo(a).includes(b);
+  }
+
+  /** A hex and all those from which an aircraft is near it. */
+  nearTo(hex: Hex): readonly Hex[] {
+    return at(this.#near, hex);
   }
 
   /** What it costs to enter a hex from the next one, where nothing hinders the roads; nothing where one cannot. */
@@ -466,6 +469,30 @@ function groundOf(grid: Grid, { landingBoxes, exits }: MapData): Ground {
 function columnsOf(hexes: MapData['hexes'], name: string): { readonly first: number; readonly last: number } {
   const columns = hexes.filter(({ sector }) => sector === name).map(({ col }) => col);
   return { first: Math.min(...columns), last: Math.max(...columns) };
+}
+
+/** What each place is: a box off a beach, one off a port, or anything else. */
+function boxKindsOf(map: Pick<GameMap, 'ground' | 'beachBoxes' | 'portBoxes'>): Column<Place> {
+  const [beaches, ports] = [new Set<Place>(map.beachBoxes), new Set<Place>(map.portBoxes)];
+  return bytesOf(map.ground.kind, (place) => {
+    if (beaches.has(place)) return BEACH;
+    return ports.has(place) ? PORT : 0;
+  });
+}
+
+function namesOf<T extends number>(kind: NamedKind<T>, things: readonly T[] = kind.all): readonly string[] {
+  return things.map((thing) => kind.name(thing));
+}
+
+/** The hexes of towns, airfields and ports, by what they are called. */
+function placesOf(file: string, Hexes: NamedKind<Hex>, { placeHex }: MapData): ReadonlyMap<string, Hex> {
+  const places = Object.entries(placeHex);
+  return new Map(places.map(([name, hex]) => [name, namedIn(file, Hexes, hex, `placeHex.${name}`)]));
+}
+
+/** Ports are called what their boxes say, or as these are. */
+function portsOf({ landingBoxes }: MapData): readonly string[] {
+  return landingBoxes.filter(({ kind }) => kind === 'port').map(({ id, port }) => port ?? id);
 }
 
 /** The beach of each beach box; a box without one is refused later. */

@@ -16,7 +16,7 @@ import { keepsOutOfZones, March, nextTo, ZONE_BARS } from './march.ts';
 import { Prices } from './prices.ts';
 import { landingTurnOf } from './roster.ts';
 import { barOfNeutral } from './sight.ts';
-import { isNight, isOnCard, placeOf, rosterOf, type State } from './state.ts';
+import { isNight, isOnCard, placeOf, rosterOf, type State, sideOf } from './state.ts';
 import { phrase } from './words.ts';
 
 /** V.A to V.D: why the units of a side may not go somewhere, with what is in the way in this very case. */
@@ -38,8 +38,8 @@ export class MarchReasons {
     const bar = this.#march.barToPick(unit);
     if (bar === undefined) return undefined;
     if (isLeftOut(s, unit)) return because('crete/III.B.4', absenceOf(s, unit));
-    // Where enemies are, and what carries them, is another matter.
-    if (bar === 'crete/V.A.6.s2' || bar === RULE_OF_STEAMER) return bar;
+    // Where an enemy is and who carries him may be hidden; the steamer does not march at all.
+    if (sideOf(s, unit) !== this.#side || bar === RULE_OF_STEAMER) return bar;
     if (bar === 'crete/VI.A.3.a.1') return barOfNeutral(s, unit);
     const aboard = barOfCargo(s, unit);
     if (aboard !== undefined) return aboard;

@@ -1,7 +1,7 @@
 import { at, cell } from '../../engine/arrays.ts';
 import type { Fault } from '../../engine/definition.ts';
 import { NONE } from '../../engine/kinds.ts';
-import { isAloft, missionOf } from './aloft.ts';
+import { missionOf } from './aloft.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { isFaceDown, mayFight } from './face-down.ts';
 import { isAsTold } from './flak.ts';
@@ -11,6 +11,7 @@ import type { Moment } from './moment.ts';
 import {
   DROPPED,
   isFriendly,
+  isInPlay,
   isNight,
   isOnMap,
   LONG_AGO,
@@ -57,9 +58,9 @@ function* faultsOfFlight(s: State, unit: Unit, now: Moment): Iterable<string> {
   const isAircraft = s.kit.counters.isAircraft(unit);
   if (isAircraft && placeOf(s, unit) === s.kit.map.eliminated) yield 'is lost, and is an aircraft';
   if (isNight(s)) {
-    if (isAircraft && isAloft(s, unit)) yield 'flies at night';
+    if (isAircraft && isInPlay(s, unit)) yield 'flies at night';
     if (cell(s.arrived, unit) === DROPPED) yield 'has dropped at night';
-  } else if (isAircraft && isAloft(s, unit)) yield* faultsAloft(s, unit, now);
+  } else if (isAircraft && isInPlay(s, unit)) yield* faultsAloft(s, unit, now);
 }
 
 /**

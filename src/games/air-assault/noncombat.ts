@@ -1,10 +1,9 @@
 import { cell } from '../../engine/arrays.ts';
 import type { Fact } from '../../engine/forecast.ts';
-import { derived } from './derived.ts';
 import { eliminate } from './elimination.ts';
 import { expose } from './exposure.ts';
 import { couldBeNoncombat, isFaceDown, proveFighter, proveHeld } from './face-down.ts';
-import { ALLIED, AXIS, enemyOf, type Hex, type Side, type Unit } from './kinds.ts';
+import { ALLIED, AXIS, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
 import {
   combatUnitsIn,
   DROPPED,
@@ -32,27 +31,33 @@ export function isHelpless(s: State, unit: Unit): boolean {
  */
 export function findNoncombat(s: State, hexes: readonly Hex[], play: Telling): void {
   if (rosterOf(s).noncombat.length === 0) return;
+  const places: readonly Place[] = hexes;
   const near = unitsOf(s, ALLIED).filter(
-    (unit) => isFaceDown(s, unit) && isOnMap(s, unit) && hexes.includes(hexOf(s, unit)),
+    (unit) => isFaceDown(s, unit) && places.includes(cell(s.place, unit)),
   );
+  if (near.length === 0) return;
   const found = near.filter((unit) => isHelpless(s, unit));
-  const isNew = (unit: Unit) => couldBeNoncombat(s, unit) || isLoaded(s, unit);
+  const isNew = (unit: Unit) => couldBeNoncombat(s, unit) || couldRide(s, unit);
   if (near.some((unit) => !s.kit.faceDown.isKnown(s, unit) && isNew(unit))) play.disclose('noncombat');
   expose(s, found, play, BY_NEARNESS);
   for (const unit of near) if (isFaceDown(s, unit)) proveFighter(s, unit);
+}
+
+/** Whether a counter lies with a truck that nobody sees: then it may be aboard, for all that the Axis knows. */
+function couldRide(s: State, unit: Unit): boolean {
+  return rosterOf(s).trucks.some((truck) => isFaceDown(s, truck) && placeOf(s, truck) === placeOf(s, unit));
 }
 
 /** VI.F.4.c: when the enemy has fought, whoever of a side does not fight and has nobody to protect him is lost. */
 export function loseUnprotected(s: State, side: Side, play: Telling): void {
   for (const hex of hexesInReach(s, side)) {
     const there = helplessIn(s, hex, side);
-    const carried = combatUnitsIn(s, hex, side).filter((unit) => isLoaded(s, unit));
-    const protectors = combatUnitsIn(s, hex, side).filter((unit) => !carried.includes(unit));
     // Whether those that nobody sees protect them is seen.
-    if (protectors.length > 0) proveHeld(s, hex, 'held', play, carried);
-    else if (unitsIn(s, hex, side).some((unit) => isFaceDown(s, unit))) play.disclose('held');
-    if (protectors.length > 0) continue;
-    s.kit.faceDown.expose(s, there);
+    if (combatUnitsIn(s, hex, side).length > 0) {
+      proveHeld(s, hex, 'held', play);
+      continue;
+    }
+    if (unitsIn(s, hex, side).some((unit) => isFaceDown(s, unit))) play.disclose('held');
     // Whoever is carried goes with his truck.
     for (const unit of there.toSorted(
       (one, other) => Number(isLoaded(s, one)) - Number(isLoaded(s, other)),
@@ -70,9 +75,7 @@ export function unprotected(
   side: Side,
 ): { readonly lost: readonly Unit[]; readonly open: readonly Hex[] } {
   const isOpen = (unit: Unit) => !isFaceDown(s, unit);
-  const hexes = hexesInReach(s, side).filter(
-    (hex) => !combatUnitsIn(s, hex, side).some((unit) => isOpen(unit) && !isLoaded(s, unit)),
-  );
+  const hexes = hexesInReach(s, side).filter((hex) => !combatUnitsIn(s, hex, side).some(isOpen));
   const isHidden = (hex: Hex) => unitsIn(s, hex, side).some((unit) => !isOpen(unit));
   return {
     lost: hexes.filter((hex) => !isHidden(hex)).flatMap((hex) => helplessIn(s, hex, side)),
@@ -89,9 +92,8 @@ export function unprotectedFact(units: readonly Unit[]): Fact {
 /** The hexes in which a side has somebody who does not fight, with combat units of the enemy there or next to them. */
 function hexesInReach(s: State, side: Side): readonly Hex[] {
   const units = unitsOf(s, side).filter((unit) => isOnMap(s, unit) && isHelpless(s, unit));
-  const zone = derived(s).zoneOf(enemyOf(side));
   const hexes = [...new Set(units.map((unit) => hexOf(s, unit)))];
-  return hexes.filter((hex) => zone.holdsOrControls(hex)).filter((hex) => isNearEnemy(s, hex, enemyOf(side)));
+  return hexes.filter((hex) => isNearEnemy(s, hex, enemyOf(side)));
 }
 
 /** A decoy controls hexes like a unit, and takes nobody. */

@@ -3,13 +3,12 @@ import { type Bar, because } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { given, NONE, optional } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { STACKING_LIMIT } from './charts.ts';
 import { AXIS, Box, type Unit } from './kinds.ts';
 import { goIntoCity } from './landing.ts';
 import { Boxes } from './lists.ts';
-import { barOfPort } from './ports.ts';
+import { barOfPort, roomBehind } from './ports.ts';
 import { barForWantOfRoom } from './room.ts';
-import { placeOf, pointsIn, type State, stackingOf, unitsIn } from './state.ts';
+import { placeOf, type State, stackingOf, unitsIn } from './state.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** VI.E.3: Axis units go from the landing boxes of ports into their cities, as many as find room; all others wait. */
@@ -36,7 +35,7 @@ steps(cityEntry, {
     if (box === undefined) return play.done();
     const waiting = unitsIn(s, box, AXIS);
     const able = waiting.filter((unit) => barToEnter(s, unit, box) === undefined);
-    const isRoomForAll = able.length === waiting.length && stackingOf(s, waiting) <= roomBehind(s, box);
+    const isRoomForAll = stackingOf(s, waiting) <= roomBehind(s, box, AXIS);
     if (able.length > 0 && !isRoomForAll) return play.go('choose', { box });
     if (able.length > 0) for (const unit of waiting) goIntoCity(s, unit, box, play);
     else if (waiting.length > 0) tellWaiting(s, box, waiting.length, play);
@@ -74,18 +73,14 @@ function barToEnter(s: State, unit: Unit, box: Box): Bar | undefined {
   if (placeOf(s, unit) !== box) return because('crete/VI.D.3.c', phrase('not-in-port'));
   const port = map.portOf(box);
   const bar = port === undefined ? undefined : barOfPort(s, port);
-  return bar ?? barForWantOfRoom('crete/VI.E.3.2', cell(counters.stacking, unit), roomBehind(s, box));
-}
-
-function roomBehind(s: State, box: Box): number {
-  return STACKING_LIMIT - pointsIn(s, s.kit.map.shoreOf(box), AXIS);
+  return bar ?? barForWantOfRoom('crete/VI.E.3.2', cell(counters.stacking, unit), roomBehind(s, box, AXIS));
 }
 
 /** How much room it leaves in the city, and who has to wait then. */
 function entryForecast(s: State, box: Box, unit: Unit): Forecast {
   const { counters, map } = s.kit;
   const hex = map.shoreOf(box);
-  const left = roomBehind(s, box) - cell(counters.stacking, unit);
+  const left = roomBehind(s, box, AXIS) - cell(counters.stacking, unit);
   const shut = unitsIn(s, box, AXIS).filter((one) => one !== unit && cell(counters.stacking, one) > left);
   return {
     title: phrase('goes-into-city', { unit, hex }),

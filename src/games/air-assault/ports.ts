@@ -2,11 +2,12 @@ import { cell } from '../../engine/arrays.ts';
 import { allBut, EVERYONE, only } from '../../engine/audience.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import { given, NONE } from '../../engine/kinds.ts';
+import type { Phrase } from '../../engine/phrases.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { isControlledBy, isHeldBy } from './derived.ts';
 import { eliminate } from './elimination.ts';
 import { isNearAircraft } from './exposure.ts';
-import { moveTogether } from './face-down.ts';
+import { isFaceDown, moveTogether } from './face-down.ts';
 import { ALLIED, AXIS, type Box, enemyOf, type Hex, type Port, Side, type Unit } from './kinds.ts';
 import { barForWantOfRoom } from './room.ts';
 import {
@@ -30,19 +31,30 @@ import { BY_DEED, phrase, type Telling } from './words.ts';
 /** Why the Allies cannot use a port: it is not friendly, or it is shut. */
 export function barToUsePort(s: State, box: Box): Bar | undefined {
   const { map } = s.kit;
-  const hex = map.shoreOf(box);
+  const why = whyUnfriendly(s, map.shoreOf(box));
+  if (why !== undefined) return because('crete/VI.D.3.r1', why);
   const port = map.portOf(box);
-  if (isFriendly(s, hex, ALLIED)) return port === undefined ? undefined : barOfPort(s, port);
-  const isHeld = isHeldBy(s, AXIS, hex);
-  return because('crete/VI.D.3.r1', phrase(isHeld ? 'hex-held' : 'no-ally-in', { hex }));
+  return port === undefined ? undefined : barOfPort(s, port);
 }
 
-/** Why nobody can use a port, whoever holds it: it is demolished, or still neutralized (VI.D.3.r2). All of it is open. */
+/** Why nobody can use a port, whoever holds it. All of it is open. */
 export function barOfPort(s: State, port: Port): Bar | undefined {
+  const why = whyShut(s, port);
+  return why === undefined ? undefined : because('crete/VI.D.3.r2', why);
+}
+
+/** What has shut a port: it is demolished, or still neutralized (VI.D.3.r2). */
+export function whyShut(s: State, port: Port): Phrase | undefined {
   const hex = s.kit.map.cityOf(port);
-  if (cell(s.portDemolished, port) > 0) return because('crete/VI.D.3.r2', phrase('port-demolished', { hex }));
+  if (cell(s.portDemolished, port) > 0) return phrase('port-demolished', { hex });
   const turns = cell(s.portNeutral, port);
-  return turns > 0 ? because('crete/VI.D.3.r2', phrase('port-neutralized', { hex, turns })) : undefined;
+  return turns > 0 ? phrase('port-neutralized', { hex, turns }) : undefined;
+}
+
+/** Why a hex is not friendly to the Allies. */
+export function whyUnfriendly(s: State, hex: Hex): Phrase | undefined {
+  if (isFriendly(s, hex, ALLIED)) return undefined;
+  return phrase(isHeldBy(s, AXIS, hex) ? 'hex-held' : 'no-ally-in', { hex });
 }
 
 /**
@@ -73,7 +85,7 @@ export function barToGoAshore(s: State, unit: Unit): Bar | undefined {
   const port = s.kit.map.portOf(box);
   const bar = port === undefined ? undefined : (barOfPort(s, port) ?? barForWantOfDocks(s, unit, port));
   if (bar !== undefined) return bar;
-  return barForWantOfRoom('crete/VI.D.3.b', cell(s.kit.counters.stacking, unit), roomBehind(s, box));
+  return barForWantOfRoom('crete/VI.D.3.b', cell(s.kit.counters.stacking, unit), roomBehind(s, box, ALLIED));
 }
 
 /** Whether an Allied unit waits in a landing box to go ashore; the steamer and whoever is aboard do not. */
@@ -85,12 +97,12 @@ export function waitsOffCity(s: State, unit: Unit): boolean {
 /** Whether all of these find room in the city. */
 export function haveRoom(s: State, units: readonly Unit[], box: Box): boolean {
   const points = stackingOf(s, units);
-  return units.every((unit) => barToGoAshore(s, unit) === undefined) && points <= roomBehind(s, box);
+  return units.every((unit) => barToGoAshore(s, unit) === undefined) && points <= roomBehind(s, box, ALLIED);
 }
 
-/** The stacking points for which there is room in the city. */
-export function roomBehind(s: State, box: Box): number {
-  return STACKING_LIMIT - pointsIn(s, s.kit.map.shoreOf(box), ALLIED);
+/** The stacking points for which a side has room in the city. */
+export function roomBehind(s: State, box: Box, side: Side): number {
+  return STACKING_LIMIT - pointsIn(s, s.kit.map.shoreOf(box), side);
 }
 
 /** Units go from a port box into the city together: how many go is seen, and so is that they find room. */
@@ -147,16 +159,10 @@ export function loseInPort(
   how: Sinking = CITY_TAKEN,
 ): void {
   const { atSea, counters, faceDown, map } = s.kit;
-  const isUnseen = (unit: Unit) => (sideOf(s, unit) === AXIS ? atSea : faceDown).has(s, unit);
-  if (waiting.some((unit) => isUnseen(unit))) play.disclose('giving-up');
-  faceDown.expose(
-    s,
-    waiting.filter((unit) => sideOf(s, unit) === ALLIED),
-  );
-  atSea.expose(
-    s,
-    waiting.filter((unit) => sideOf(s, unit) === AXIS),
-  );
+  if (waiting.some((unit) => isFaceDown(s, unit))) play.disclose('giving-up');
+  // Each of the two turns up those of its own side.
+  faceDown.expose(s, waiting);
+  atSea.expose(s, waiting);
   // The steamer takes along whoever is aboard.
   for (const unit of waiting.filter((one) => !isLoaded(s, one))) {
     const box = given(boxOf(s, unit) ?? NONE);

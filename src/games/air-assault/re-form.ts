@@ -107,6 +107,8 @@ function barToTake(s: State, chart: Substitution, chosen: readonly Unit[], unit:
   if (sideOf(s, unit) !== AXIS) return because('crete/V.H.4', phrase('is-enemy'));
   const bar = barOfKind(s, chart, unit);
   if (bar !== undefined) return bar;
+  // Where an enemy is may be hidden.
+  if (sideOf(s, unit) !== AXIS) return because('crete/V.H.4', phrase('is-enemy'));
   if (!isOnMap(s, unit)) return because('crete/V.H.4', absenceOf(s, unit));
   const [hex, headquarters] = [hexOf(s, unit), hexOf(s, chart.headquarters)];
   if (hex !== headquarters) return because('crete/V.H.4', phrase('at-other-hex', { hex, headquarters }));

@@ -3,7 +3,7 @@ import { at } from '../../engine/arrays.ts';
 import { checked, namedIn } from '../../engine/data.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import type { Counters } from './counters.ts';
-import type { Beach, Convoy, Hex, Place, Unit } from './kinds.ts';
+import type { Beach, Box, Convoy, Hex, Unit } from './kinds.ts';
 import type { GameMap } from './map.ts';
 import type { Organization } from './organization.ts';
 import type { Version } from './roster.ts';
@@ -34,8 +34,8 @@ export interface Sailing {
 
 export class ReadySetUp {
   readonly counters: readonly (readonly [unit: Unit, hex: Hex])[];
-  /** Ships lie open, in the sea or in landing boxes. */
-  readonly ships: readonly (readonly [unit: Unit, place: Place])[];
+  /** Ships lie open in landing boxes; those with hexes of their own lie there anyway (VI.G.3). */
+  readonly ships: readonly (readonly [unit: Unit, box: Box])[];
   readonly sailings: readonly Sailing[];
 
   constructor(
@@ -50,6 +50,7 @@ export class ReadySetUp {
       throw new Refusal('bad-data', `${file}: allied.${version.id} is missing`, { where: 'allied' });
     const decoys = checked(z.array(z.string()), decoysOf[version.id], `${file}: decoys`);
     const hex = (id: string, where: string) => namedIn(file, map.Hex, id, where);
+    const boxIn = (id: string, where: string) => namedIn(file, map.ground.Box, id, where);
     refuseMore(file, 'decoys', decoys.length, counters.decoys.length);
     this.counters = [
       ...Object.values(lists)
@@ -59,10 +60,9 @@ export class ReadySetUp {
       ...decoys.map((id, index) => [at(counters.decoys, index), hex(id, 'decoys')] as const),
     ];
     this.ships = Object.values(lists)
-      .flatMap(({ units, boxes = {} }) => [...Object.entries(units), ...Object.entries(boxes)])
-      .map(([unit, id]) => [namedIn(file, counters.Unit, unit, 'units'), id] as const)
-      .filter(([unit]) => counters.isShip(unit) && counters.isIn(version.id, unit))
-      .map(([unit, id]) => [unit, namedIn(file, map.ground.kind, id, counters.Unit.name(unit))] as const);
+      .flatMap(({ boxes = {} }) => Object.entries(boxes))
+      .map(([unit, id]) => [namedIn(file, counters.Unit, unit, 'boxes'), boxIn(id, unit)] as const)
+      .filter(([unit]) => counters.isIn(version.id, unit));
     const groups = organization.convoysOfKind('decoy');
     refuseMore(file, 'decoyConvoys', axis.decoyConvoys.length, groups.length);
     const beach = (id: string) => namedIn(file, map.Beach, id);

@@ -4,13 +4,12 @@ import { type Bar, because } from '../../engine/bar.ts';
 import type { Forecast } from '../../engine/forecast.ts';
 import { given, NONE } from '../../engine/kinds.ts';
 import { Procedure } from '../../engine/procedure.ts';
-import { STACKING_LIMIT } from './charts.ts';
 import { hasTried, isLaid, portBefore } from './convoys.ts';
 import { AXIS, type Convoy, type Port } from './kinds.ts';
 import { Convoys } from './lists.ts';
 import { isOpenTo } from './port-loss.ts';
-import { barOfPort } from './ports.ts';
-import { pointsIn, rosterOf, SCHEDULED, type State, seaOf } from './state.ts';
+import { barOfPort, roomBehind } from './ports.ts';
+import { rosterOf, SCHEDULED, type State, seaOf } from './state.ts';
 import { phrase, steps, verbs } from './words.ts';
 
 /** VI.E.1 and 2: before its convoys are rolled for, the Axis may send them to ports that it has taken, in secret. */
@@ -94,7 +93,7 @@ function barToRedirect(s: State, convoy: Convoy, port: Port): Bar | undefined {
 function redirectionForecast(s: State, _: object, convoy: Convoy, port: Port): Forecast {
   const { map } = s.kit;
   const hex = map.cityOf(port);
-  const room = Math.max(STACKING_LIMIT - pointsIn(s, hex, AXIS), 0);
+  const room = Math.max(roomBehind(s, map.boxOfPort(port), AXIS), 0);
   return {
     title: phrase('sent-to-port', { convoy, destination: map.toPort(port), turn: cell(s.due, convoy) }),
     rule: 'crete/VI.E.2',

@@ -15,6 +15,7 @@ import { isHeldBy } from './derived.ts';
 import { barToSend, barToSendSouth, mayStillRoll, send, unitsToCome } from './groups.ts';
 import { ALLIED, type Box, enemyOf, type Group, type Hex, type Unit } from './kinds.ts';
 import { barOfPort, barToGoAshore, barToUsePort, comeAshore, waitsOffCity } from './ports.ts';
+import { hasSteamer } from './sailing.ts';
 import { Reinforcing, TO_BE_ROLLED_FOR, TO_BE_SENT, TO_GO_ASHORE } from './sea-words.ts';
 import {
   ABORTED,
@@ -27,7 +28,7 @@ import {
   TURNED_BACK,
   unitsOf,
 } from './state.ts';
-import { ferry, hasSteamer } from './steamer.ts';
+import { ferry } from './steamer.ts';
 import { phrase, steps, verbs } from './words.ts';
 
 /** VI.D, as IV.B.r2 has it in the Basic Game: Allied reinforcements come by a port or over the south edge. */

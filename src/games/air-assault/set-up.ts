@@ -14,7 +14,7 @@ import type { Roster } from './roster.ts';
 import { schedule, tellGroups } from './scheduling.ts';
 import { askedWhereToStand, type Standing, whyNotSetUp } from './set-up-limits.ts';
 import { hexesOfShip } from './ships.ts';
-import { boxOf, isOnMap, rosterOf, type State, sideOf } from './state.ts';
+import { isInPlay, isOnMap, rosterOf, type State, sideOf } from './state.ts';
 import { phrase, steps } from './words.ts';
 
 /** V.O: the Allies set up those with places of their own, the Axis lays its convoys, the Allies set up all others with their decoys. */
@@ -68,7 +68,7 @@ function placingOf(rule: string, units: (roster: Roster) => readonly Unit[]) {
   const barToEnd = (s: State): Bar | undefined => {
     const { counters } = s.kit;
     // Decoys may be left out.
-    const waiting = units(rosterOf(s)).filter((unit) => !counters.isDecoy(unit) && !isPlaced(s, unit));
+    const waiting = units(rosterOf(s)).filter((unit) => !counters.isDecoy(unit) && !isInPlay(s, unit));
     return barOfWaiting(rule, waiting);
   };
   const { pick, put } = placing({
@@ -77,7 +77,7 @@ function placingOf(rule: string, units: (roster: Roster) => readonly Unit[]) {
     units: (s) => units(rosterOf(s)),
     places: placesFor,
     barToPick: (s, unit) => {
-      if (isPlaced(s, unit)) return because(ruleFor(s, unit), phrase('is-placed'));
+      if (isInPlay(s, unit)) return because(ruleFor(s, unit), phrase('is-placed'));
       return units(rosterOf(s)).includes(unit) ? undefined : whyNotNow(s, unit);
     },
     barToPut: barToPlace,
@@ -102,11 +102,6 @@ function anchorShips(s: State): void {
   }
 }
 
-/** Whether a unit is set up: in a hex, or the steamer in its landing box. */
-function isPlaced(s: State, unit: Unit): boolean {
-  return isOnMap(s, unit) || boxOf(s, unit) !== undefined;
-}
-
 /** Where a unit is set up; the steamer lies open in one of its landing boxes (VI.G.1.r8). */
 function placesFor(s: State, unit: Unit): readonly Place[] {
   const { steamer, steamerStarts } = rosterOf(s);
@@ -122,7 +117,7 @@ function barToPlace(s: State, unit: Unit, place: Place): Bar | undefined {
 /** Everybody stands where a ready set-up says. */
 function takeReady(s: State, { counters, ships, sailings }: ReadySetUp): void {
   for (const [unit, hex] of counters) layReady(s, unit, hex);
-  for (const [unit, place] of ships) s.place[unit] = place;
+  for (const [unit, box] of ships) s.place[unit] = box;
   for (const sailing of sailings) schedule(s, sailing);
 }
 

@@ -171,6 +171,11 @@ export function isOnMap(s: State, unit: Unit): boolean {
   return s.kit.map.isHex(placeOf(s, unit));
 }
 
+/** Whether a unit is in a hex or in a landing box. */
+export function isInPlay(s: State, unit: Unit): boolean {
+  return isOnMap(s, unit) || boxOf(s, unit) !== undefined;
+}
+
 /** The hex of a unit that is on the map. */
 export function hexOf(s: State, unit: Unit): Hex {
   const place = placeOf(s, unit);

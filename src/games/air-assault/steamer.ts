@@ -3,28 +3,16 @@ import { allBut, EVERYONE, only } from '../../engine/audience.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import type { Fact, Forecast } from '../../engine/forecast.ts';
 import { flag, given, NONE } from '../../engine/kinds.ts';
-import type { MoveCost, Reach } from '../../engine/paths.ts';
 import type { Phrase } from '../../engine/phrases.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barOfCargo, barOfRide, cargoOf, carry, moveWithCargo, roomAboard, setDown } from './cargo.ts';
-import { isHeldBy } from './derived.ts';
 import { isFaceDown } from './face-down.ts';
-import { ALLIED, AXIS, type Box, type Place, type Unit } from './kinds.ts';
-import { comeAshore, roomBehind } from './ports.ts';
+import { ALLIED, type Box, type Place, type Unit } from './kinds.ts';
+import { comeAshore, hasDocks, roomBehind, whyShut, whyUnfriendly } from './ports.ts';
 import { barForWantOfRoom } from './room.ts';
+import { barToSail, sailingReach, steamerOf } from './sailing.ts';
 import { barOfNeutral } from './sight.ts';
-import {
-  boxOf,
-  isFriendly,
-  isLoaded,
-  LONG_AGO,
-  placeOf,
-  rosterOf,
-  type State,
-  sideOf,
-  unitsIn,
-} from './state.ts';
-import { POINT } from './terrain.ts';
+import { boxOf, LONG_AGO, placeOf, type State, sideOf, unitsIn } from './state.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** VI.G.1: in the Allied sea movement phase the steamer takes units aboard and ashore, or it sails. */
@@ -85,19 +73,6 @@ steps(ferry, {
   },
 });
 
-/** Whether there is a steamer, and it is not lost. */
-export function hasSteamer(s: State): boolean {
-  const { steamer } = rosterOf(s);
-  const { pool, eliminated } = s.kit.map;
-  if (steamer === undefined) return false;
-  const place = placeOf(s, steamer);
-  return place !== pool && place !== eliminated;
-}
-
-function steamerOf(s: State): Unit {
-  return given(rosterOf(s).steamer ?? NONE);
-}
-
 /** What the steamer can do where it is: at sea, and where nobody can go aboard or ashore, it sails or stays. */
 function askedOfSteamer(s: State, hasWorked: boolean): Phrase {
   const place = placeOf(s, steamerOf(s));
@@ -129,7 +104,7 @@ function debark(s: State, unit: Unit, play: Telling): void {
   play.tell('counter-debarked', { box }, allBut(ALLIED));
   play.tell('debarked', { unit, box }, only(ALLIED));
   play.disclose('room');
-  if (cell(s.kit.counters.stacking, unit) <= roomBehind(s, box)) comeAshore(s, [unit], box, play);
+  if (cell(s.kit.counters.stacking, unit) <= roomBehind(s, box, ALLIED)) comeAshore(s, [unit], box, play);
   else play.tell('stays-in-box', { box });
 }
 
@@ -151,14 +126,8 @@ function barToWork(s: State, rule: 'crete/VI.G.1.c' | 'crete/VI.G.1.d'): Bar | u
 function barToUseBox(s: State, box: Box): Bar | undefined {
   const { map } = s.kit;
   const port = map.portOf(box);
-  const hex = map.shoreOf(box);
-  const turns = port === undefined ? 0 : cell(s.portNeutral, port);
-  if (turns > 0) return because('crete/VI.G.1.g', phrase('port-neutralized', { hex, turns }));
-  if (port !== undefined && cell(s.portDemolished, port) > 0)
-    return because('crete/VI.G.1.g', phrase('port-demolished', { hex }));
-  if (isFriendly(s, hex, ALLIED)) return undefined;
-  const isHeld = isHeldBy(s, AXIS, hex);
-  return because('crete/VI.G.1.g', phrase(isHeld ? 'hex-held' : 'no-ally-in', { hex }));
+  const why = (port === undefined ? undefined : whyShut(s, port)) ?? whyUnfriendly(s, map.shoreOf(box));
+  return why === undefined ? undefined : because('crete/VI.G.1.g', why);
 }
 
 /** Why a unit cannot go aboard. */
@@ -194,83 +163,16 @@ function barOfHeavy(s: State, unit: Unit): Bar | undefined {
   const { counters, map } = s.kit;
   if (!counters.isArmour(unit) && !counters.isArtillery(unit)) return undefined;
   const box = given(boxOf(s, steamerOf(s)) ?? NONE);
-  if (!map.isPortBox(box)) return because('crete/VI.G.1.f', phrase('no-port-there', { box }));
-  const hex = map.shoreOf(box);
-  const hasDocks = unitsIn(s, hex, ALLIED).some((one) => counters.isDocks(one) && !isLoaded(s, one));
-  return hasDocks ? undefined : because('crete/VI.G.1.f', phrase('needs-docks', { hex }));
+  const port = map.portOf(box);
+  if (port === undefined) return because('crete/VI.G.1.f', phrase('no-port-there', { box }));
+  if (hasDocks(s, port)) return undefined;
+  return because('crete/VI.G.1.f', phrase('needs-docks', { hex: map.cityOf(port) }));
 }
 
 /** Why a unit cannot go ashore. */
 function barToDebark(s: State, unit: Unit): Bar | undefined {
   if (cell(s.carrier, unit) !== steamerOf(s)) return because('crete/VI.G.1.d', phrase('not-aboard'));
   return barToWork(s, 'crete/VI.G.1.d') ?? barOfHeavy(s, unit);
-}
-
-/** Sea hexes, and the boxes in which it stops, each for one point; in the first turn one of them (V.I.7.r2). */
-export function sailingReach(s: State): Reach<Place> {
-  const { counters, map } = s.kit;
-  const steamer = steamerOf(s);
-  const cost: MoveCost<Place> = (_, to) => (barToCross(s, to) === undefined ? POINT : undefined);
-  const from = placeOf(s, steamer);
-  return map.seaways.reach({
-    from,
-    allowance: cell(counters.allowance, steamer),
-    cost,
-    stop: () => isSurprised(s),
-  });
-}
-
-function isSurprised(s: State): boolean {
-  return s.turn === 1;
-}
-
-/** Why the steamer cannot come into a place, wherever it comes from. */
-function barToCross(s: State, place: Place): Bar | undefined {
-  const { map } = s.kit;
-  if (map.isHex(place))
-    return map.terrainOf(place) === SEA
-      ? undefined
-      : because('crete/VI.G.1', phrase('not-at-sea', { place }));
-  if (!map.steamerBoxes.some((box) => box === place))
-    return because('crete/VI.G.1.a.2', phrase('no-stop', { place }));
-  if (unitsIn(s, place, AXIS).length > 0) return because('crete/VI.G.1.r7', phrase('axis-in-box', { place }));
-  const hex = map.shoreOf(place);
-  return isHeldBy(s, AXIS, hex) ? because('crete/VI.G.1.g.2', phrase('hex-held', { hex })) : undefined;
-}
-
-const SEA = 'sea';
-
-/** Why the steamer cannot go a way, place by place; of a place further away, why it does not come there. */
-function barToSail(s: State, path: readonly Place[]): Bar | undefined {
-  const { counters, map } = s.kit;
-  const steamer = steamerOf(s);
-  let from = placeOf(s, steamer);
-  const [only] = path;
-  if (only !== undefined && path.length === 1 && !map.areJoinedBySea(from, only)) return barToReach(s, only);
-  let left = cell(counters.allowance, steamer);
-  for (const [index, to] of path.entries()) {
-    const bar = barToCross(s, to);
-    if (bar !== undefined) return bar;
-    if (!map.areJoinedBySea(from, to)) return 'crete/VI.G.1';
-    if (index > 0 && isSurprised(s)) return 'crete/V.I.7.r2';
-    if (left < POINT) return because('crete/V.A.12.s1', phrase('points-missing', { needed: POINT, left }));
-    left -= POINT;
-    from = to;
-  }
-  return undefined;
-}
-
-/** Why the steamer does not come to a place that is not the next one; nothing if it does. */
-function barToReach(s: State, to: Place): Bar | undefined {
-  const bar = barToCross(s, to);
-  if (bar !== undefined) return bar;
-  if (isSurprised(s)) return 'crete/V.I.7.r2';
-  const cost: MoveCost<Place> = (_, next) => (barToCross(s, next) === undefined ? POINT : undefined);
-  const found = s.kit.map.seaways.cheapest({ from: placeOf(s, steamerOf(s)), to, cost });
-  const left = cell(s.kit.counters.allowance, steamerOf(s));
-  if (found === undefined) return 'crete/VI.G.1';
-  if (found.cost <= left) return undefined;
-  return because('crete/V.A.12.s1', phrase('too-far', { needed: found.cost, left }));
 }
 
 function embarkForecast(s: State, _: object, unit: Unit): Forecast {
@@ -294,7 +196,7 @@ function aboardFact(s: State, points: number): Fact {
 function debarkForecast(s: State, _: object, unit: Unit): Forecast {
   const box = given(boxOf(s, steamerOf(s)) ?? NONE);
   const hex = s.kit.map.shoreOf(box);
-  const finds = cell(s.kit.counters.stacking, unit) <= roomBehind(s, box);
+  const finds = cell(s.kit.counters.stacking, unit) <= roomBehind(s, box, ALLIED);
   return {
     title: phrase('debark-from-steamer', { unit }),
     rule: 'crete/VI.G.1.d',

@@ -433,3 +433,103 @@ describe('random Advanced Games', () => {
     ];
   }
 });
+
+describe('what is foreseen of a mission', () => {
+  const FIGHTER_BOMBER = 'air-zg-26-i';
+  const GUARDED = { 'nz-22': 'G13', [LIGHT]: 'G14' };
+  const about = (state: State, action: string) => {
+    const { rule, facts } = preview(state, action);
+    return [rule, ...facts.map(({ value }) => value)];
+  };
+
+  it('is its strength, and when the aircraft is gone', () => {
+    const state = at('aircraft', GUARDED, DAY);
+    play(state, `pick ${FIGHTER_BOMBER}`);
+    expect(about(state, 'mission support')).toEqual(['crete/VI.A.1.s1', '2', 'the Axis segment']);
+    expect(about(state, 'mission interdiction')).toEqual(['crete/VI.A.2.s3', 'the Allied segment']);
+    expect(about(state, 'mission bombardment')).toEqual(['crete/VI.A.3.s2', '2', 'the bombardment']);
+  });
+
+  it('is what flak in sight leaves of it', () => {
+    const over = (mission: string, hex: string) => {
+      const state = at('aircraft', GUARDED, DAY);
+      stage.send(state, FIGHTER_BOMBER, mission);
+      return { told: about(state, `put ${hex}`), asked: game.question(state, AXIS)?.prompt };
+    };
+    expect(over('support', 'G13').told).toEqual(['crete/VI.A.1.s1', '2 → 1']);
+    expect(over('support', 'E11').told).toEqual(['crete/VI.A.1.s1', '2']);
+    expect(over('interdiction', 'G13').told).toEqual(['crete/VI.A.2.s3', '1', '2', 'no']);
+    expect(over('interdiction', 'E11').told).toEqual(['crete/VI.A.2.s3', '1', 'yes']);
+    expect(over('bombardment', 'G13').told).toEqual(['crete/VI.A.3.s2', '2 → 1']);
+    // What is asked says what for.
+    expect(over('support', 'G13').asked).toMatch(/^Over which hex does .* fly/);
+    expect(over('interdiction', 'G13').asked).toMatch(/^Over which hex on a road or next to one/);
+    expect(over('bombardment', 'G13').asked).toMatch(/^Which place does .* bombard/);
+  });
+
+  it('of bombs on a port is the port, and nothing of counters that wait there', () => {
+    const waiting = { 'br-1-ash': { at: SUDA_BOX, faceDown: true, clues: 20 }, 'rtr-7-e': 'eliminated' };
+    const groups = { 'allied-group-1': { way: 'arrived' } };
+    const bombs = { [BOMBER]: over(SUDA_BOX) };
+    const state = at('bombardment', { ...bombs, ...waiting, 'nz-22': 'F25' }, DAY, { groups });
+    const { outcomes, unknown } = preview(state, `bombard ${SUDA_BOX}`);
+    expect(outcomes.map(({ text, meaning, tone }) => [text, meaning, tone])).toEqual([
+      ['N-2', 'The port is neutralized. Turns: 2', 'good'],
+      ['N-1', 'The port is neutralized. Turns: 1', 'good'],
+      ['NE', 'Nothing happens', 'bad'],
+    ]);
+    expect(unknown).toEqual([]);
+    const hidden = at('bombardment', { [BOMBER]: over('G13'), 'nz-22': down('G13') }, DAY);
+    expect(preview(hidden, 'bombard G13').unknown).not.toEqual([]);
+  });
+
+  it('is noted while a place is chosen, and not of aircraft that stay away', () => {
+    const state = at('aircraft', GUARDED, DAY);
+    stage.send(state, FIGHTER_BOMBER, 'bombardment');
+    expect(open(state)).toBe('axis aircraft.put');
+    expect(broken(state)).toEqual([]);
+    const away = { [FIGHTER_BOMBER]: { mission: 'bombardment' } };
+    expect(stage.faultOf({ at: 'bombardment', turn: DAY, units: away })).toContain('and stays away');
+  });
+});
+
+describe('flak that nobody has seen', () => {
+  const cluesOf = (state: State, id: string) =>
+    game.view(state, AXIS).board.faceDown.find(({ at }) => at === id);
+  /** What the Axis has learnt of a counter in G13 by a bombardment of it that came to nothing. */
+  const learnt = (beside: Placing) => {
+    const counter = { 'nz-22': down('G13'), ...beside };
+    const state = at('bombardment', { [BOMBER]: over('G13'), ...counter }, DAY);
+    const before = JSON.stringify(cluesOf(state, 'G13'));
+    play(state, 'bombard G13', { rolls: [6] });
+    expect(broken(state)).toEqual([]);
+    return JSON.stringify(cluesOf(state, 'G13')) !== before;
+  };
+
+  it('would have fired, also where a truck is, but not where a gun lies that is neutralized', () => {
+    expect(learnt({})).toBe(true);
+    expect(learnt({ 'truck-1': 'G13' })).toBe(true);
+    expect(learnt({ 'truck-1': down('G13') })).toBe(true);
+    const marked = { at: 'G13', faceDown: true, neutral: 2, remembered: true, lot: 1 };
+    expect(learnt({ [HEAVY]: marked })).toBe(false);
+  });
+
+  it('is none where a bombardment has shown all guns, and nothing is noted of what lies open', () => {
+    const beside = { 'nz-22': down('G13'), 'nz-23': 'G13' };
+    const state = at('bombardment', { [BOMBER]: over('G13'), ...beside }, DAY);
+    play(state, 'bombard G13', { rolls: [1] });
+    expect(broken(state)).toEqual([]);
+    const clues = (id: string) => cell(state.clues, unitOf(id));
+    expect([clues('nz-22') > 0, clues('nz-23')]).toEqual([true, 0]);
+  });
+
+  it('fires at nobody while the steamer carries it', () => {
+    const aboard = { [LIGHT]: { at: 'E26', faceDown: true, carrier: STEAMER, clues: 2 } };
+    const near = (units: Placing) =>
+      at('bombardment', { [BOMBER]: over('F25'), 'nz-22': 'F25', [STEAMER]: 'E26', ...units }, DAY);
+    const strength = (units: Placing) =>
+      told(play(near(units), 'bombard F25', { rolls: [6] }), 'bombarded', 'strength');
+    expect(strength(aboard)).toEqual([4]);
+    expect(strength({ [LIGHT]: 'F25' })).toEqual([2]);
+  });
+});

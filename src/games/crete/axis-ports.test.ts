@@ -257,6 +257,8 @@ describe('those who come to a port', () => {
       // Five points are left beside the one in the city. Armour and artillery come as well.
       const { facts } = preview(state, `ashore ${FIRST[0]}`);
       expect(facts[0]?.value).toBe('2');
+      // Of the others all find room by themselves; once the last points are taken they have to wait.
+      expect(facts).toHaveLength(1);
       const [tank, guns] = ['pz-31-1', 'geb-art-95-4'];
       const one = play(state, `ashore ${FIRST[0]}`);
       expect(told(one, 'gone-into-city', 'unit')).toEqual([FIRST[0]]);
@@ -447,6 +449,15 @@ describe('a port that is not held any more', () => {
     expect(broken(state)).toEqual([]);
   });
 
+  clause('crete/VI.E.4', 'also where its holder cannot retreat, before anybody advances', () => {
+    const around = { 'nz-22': 'F24', 'nz-23': 'G25', 'nz-21': NEXT };
+    const parts = { convoys: toPort(8), ports: HELD };
+    const state = at('allied-combat', { [HOLDER]: SUDA, ...around }, 5, parts);
+    const fought = play(state, [`target ${SUDA}`, 'attack nz-22', 'launch'], { rolls: [1] });
+    expect(keys(fought)).toContain('cannot-retreat');
+    expect([open(state), placeOf(state, FIRST[0])]).toEqual(['allied advance.choose', 'aborted']);
+  });
+
   clause('crete/V.L.8.r5', 'counts as the attempt of a regular convoy', () => {
     const laid = { ...toPort(8), 'convoy-2': group('shown', 4, 'galatas-beach') };
     const aborted = allIn('aborted', SECOND);
@@ -517,6 +528,18 @@ describe('a position with ports', () => {
     ['airborne troops off a port', () => units({ [HOLDER]: { at: BOX } })],
   ])('is refused: %s', (_, refused) => {
     expect(refused()).toMatch(/^bad-position at /);
+  });
+});
+
+describe('a position without ports', () => {
+  it('is that of the Basic Game: nobody holds one, and no convoy goes to one', () => {
+    const basic = stageOf(crete, cast);
+    const fault = (parts: object, of = basic) =>
+      of.faultOf({ at: 'axis-move', turn: 5, units: { [HOLDER]: { at: SUDA } }, ...parts });
+    expect(fault({ ports: HELD })).toContain('is held, which says nothing in this version of the game');
+    expect(fault({ convoys: toPort(8) })).toContain('as no convoy of this version of the game is');
+    const held = { ports: HELD, convoys: toPort(8) };
+    expect(fault(held, stage)).toBe('');
   });
 });
 

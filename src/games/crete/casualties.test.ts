@@ -75,6 +75,26 @@ describe('the airfields', () => {
     },
   );
 
+  it('are told of once when they are not held, and not besides the reason for which all is over', () => {
+    const told = (turn: number, units: Units) =>
+      endOf(turn, units).keys.filter((key) => /^(airfields|points|won)-/.test(key));
+    expect(told(MAY_22, FIELDS)).toEqual(['won-by-airfields']);
+    expect(told(MAY_22, {})).toEqual(['airfields-not-held']);
+    expect(told(MAY_22 - 1, {})).toEqual([]);
+    expect(told(MAY_27, {})).toEqual(['airfields-not-held', 'points-missed']);
+    expect(told(MAY_27, FIELDS)).toEqual(['won-by-airfields']);
+    const [, ...four] = SEVENTY_FIVE;
+    const counted = { ...evacuated(...MOST_ALLIES), ...lost(...four) };
+    expect(told(MAY_22 - 1, counted)).toEqual(['points-counted']);
+    // What was missing is named, and nothing that was not.
+    const missing = (units: Units) => game.result(endOf(MAY_27, units).state)?.because ?? [];
+    expect(missing({ 'nz-22': MALEME, 'nz-23': RETIMO })).toHaveLength(3);
+    expect(missing({ 'nz-22': MALEME, 'nz-23': RETIMO, ...lost(...SEVENTY_FIVE) })).toHaveLength(2);
+    expect(missing({ 'nz-22': MALEME, ...evacuated(...EIGHTY.filter((id) => id !== 'nz-22')) })).toHaveLength(
+      4,
+    );
+  });
+
   clause('crete/VI.H.r2', 'do not count if one of them is empty', () => {
     const { [HERAKLION]: _, ...two } = { 'nz-22': MALEME, 'nz-23': RETIMO, [HERAKLION]: '' };
     const goesOn = endOf(MAY_22, two);

@@ -26,6 +26,7 @@ const {
   options,
   placeOf,
   play,
+  playOn,
   preview,
   told,
 } = stage;
@@ -112,6 +113,22 @@ describe('counters in landing boxes', () => {
     expectSame(state);
   });
 
+  it('are not laid in any order', () => {
+    const convoys = { 'convoy-1': group('scheduled', 4, 'canea-beach') };
+    const state = at('sea-movement', GUN, 4, { convoys: { ...convoys, ...DECOY } });
+    play(state, 'sail convoy-1', { rolls: [1, 6] });
+    expect(open(state)).toBe('axis boxing.pick');
+    expect(game.ask(state)?.step.anyOrder).toEqual([]);
+  });
+
+  it('have numbers, and aircraft over their box have none', () => {
+    const state = at('bombardment', { 'air-kg-2': { at: 'suda-port-box', mission: 'bombardment' } }, 4);
+    expect(open(state)).toBe('axis bombardment.choose');
+    expect(broken(state)).toEqual([]);
+    expect(game.view(state, AXIS).board.units.find(({ id }) => id === 'air-kg-2')?.slot).toBeUndefined();
+    expectSame(state);
+  });
+
   it('lie in any order, for all that the Allies know', () => {
     const view = game.view(aimed(A, B, C), ALLIED);
     const first = new Set<string | undefined>();
@@ -152,6 +169,31 @@ describe('coastal fire', () => {
     expect(options(state)).toEqual([`aim ${gun.unit}`, 'cease']);
     expect(keys(play(state, 'cease'))).toContain('gone-ashore');
   });
+
+  clause(
+    ['crete/VI.A.3.a.2', 'crete/VI.C.r7'],
+    'is not given by guns that were bombarded with success in the same turn',
+    () => {
+      const bombed = (die: number) => {
+        const bomber = { 'air-kg-2': { at: gun.hex, mission: 'bombardment' } };
+        const convoys = { 'convoy-1': group('scheduled', 4, 'canea-beach'), ...DECOY };
+        const state = at('bombardment', { ...bomber, ...GUN }, 4, { convoys });
+        const seen = play(state, `bombard ${gun.hex}`, { rolls: [die] });
+        expect(told(seen, 'neutralized', 'unit')).toEqual(die === 1 ? [gun.unit] : []);
+        playOn(state, 'axis sea-movement.choose');
+        play(state, 'sail convoy-1', { rolls: [1, 6] });
+        for (const [index, unit] of FIRST.entries())
+          play(state, [`pick ${unit}`, `put canea-box-${index < 4 ? 1 : 2}`]);
+        play(state, ['done', 'pass']);
+        return state;
+      };
+      const [silenced, missed] = [bombed(1), bombed(6)];
+      // The Axis has seen it, so that nobody is asked.
+      expect(open(silenced)).toBe('axis movement.pick');
+      expect(open(missed)).toBe('allied coastal-fire.aim');
+      expect(options(missed)).toContain(`aim ${gun.unit}`);
+    },
+  );
 
   it('is asked for as long as guns may be hidden that could fire, and in vain for the sake of the Axis', () => {
     const boxed = { [A]: down('maleme-box-1') };

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sees } from '../../engine/audience.ts';
+import { numberOf } from '../../engine/kinds.ts';
 import { givenAway } from '../air-assault/clauses/disclosures.clauses.ts';
 import { down, stageOf } from '../air-assault/clauses/testing.ts';
+import { broken } from '../air-assault/invariants.ts';
 import { ALLIED, AXIS } from '../air-assault/kinds.ts';
 import type { State } from '../air-assault/state.ts';
 import { cast } from './cast.ts';
@@ -291,18 +293,65 @@ describe('by road', () => {
     expect(leaves(state, OTHER)).toBe(false);
   });
 
-  it('a truck leaves with its load, each with points of its own', () => {
-    const state = moving({ [TRUCK]: MESSARA, [HEADQUARTERS]: { at: MESSARA, carrier: TRUCK } }, DAY);
-    expect(leaves(state, HEADQUARTERS)).toBe(false);
-    expect(preview(state, `evacuate ${TRUCK}`).facts).toMatchObject([
-      { value: '10' },
-      { value: 'Creforce HQ' },
-    ]);
-    const seen = play(state, `evacuate ${TRUCK}`);
-    expect(told(seen, 'evacuated', 'points')).toEqual([5]);
-    expect(told(seen, 'evacuated-aboard', 'points')).toEqual([5]);
-    expect([TRUCK, HEADQUARTERS].map((unit) => placeOf(state, unit))).toEqual(['evacuated', 'evacuated']);
-    expectSame(state);
+  clause(['crete/VI.G.2.r4', 'crete/VI.G.2.r5'], 'a truck leaves with its load, each by its own type', () => {
+    const loaded = (unit: string, hex = MESSARA) =>
+      moving({ [TRUCK]: hex, [unit]: { at: hex, carrier: TRUCK } }, DAY);
+    // A truck is worth five; headquarters as much, a company two and Greeks one.
+    for (const [unit, points] of [
+      [HEADQUARTERS, 5],
+      ['nz-27-mg-a', 2],
+      ['gk-1', 1],
+    ] as const) {
+      const state = loaded(unit);
+      expect(leaves(state, unit)).toBe(false);
+      expect(bar(state, `evacuate ${unit}`)).toBe('crete/VI.G.2.r4');
+      expect(preview(state, `evacuate ${TRUCK}`).facts).toMatchObject([{ value: String(5 + points) }, {}]);
+      const seen = play(state, `evacuate ${TRUCK}`);
+      expect(told(seen, 'evacuated', 'points')).toEqual([5]);
+      expect(told(seen, 'evacuated-aboard', 'points')).toEqual([points]);
+      expect([TRUCK, unit].map((one) => placeOf(state, one))).toEqual(['evacuated', 'evacuated']);
+      expect(game.view(state, AXIS).board.score).toMatchObject({ evacuated: 5 + points });
+      expectSame(state);
+    }
+    // Not where no road leads off the map; and whoever is beside it stays.
+    expect(leaves(loaded(HEADQUARTERS, 'P83'), TRUCK)).toBe(false);
+    const beside = moving({ [TRUCK]: MESSARA, [HEADQUARTERS]: MESSARA }, DAY);
+    const seen = play(beside, `evacuate ${TRUCK}`);
+    expect(keys(seen)).toEqual(['evacuated']);
+    expect(placeOf(beside, HEADQUARTERS)).toBe(MESSARA);
+  });
+});
+
+describe('nobody leaves', () => {
+  it('who is of the enemy, or a gun that is neutralized', () => {
+    const state = moving({ [GUN]: SFAKIA, 'aa-7a-lt-a': { at: SFAKIA, neutral: 1 }, [ENEMY]: 'C28' }, DAY);
+    expect(leaves(state, GUN)).toBe(true);
+    expect(bar(state, 'evacuate aa-7a-lt-a')).toBe('crete/VI.A.3.a.1');
+    expect(leaves(moving({ 'aa-7a-lt-a': SFAKIA }, DAY), 'aa-7a-lt-a')).toBe(true);
+    expect(bar(state, `evacuate ${ENEMY}`)).toBe('crete/VI.F.1');
+    expect(cause(state, `evacuate ${ENEMY}`)).toBe('It is on the other side.');
+  });
+
+  it('in a position before or without the evacuation, and no more than a port takes', () => {
+    const fault = (units: object, shipped: number, turn = NIGHT, point = 'allied-move') =>
+      faultOf({ at: point, turn, units, ports: { 'suda-port': { shipped } } });
+    const state = moving({});
+    const port = numberOf(state.kit.map.Port, 'suda-port');
+    for (const [shipped, faults] of [
+      [14, []],
+      [15, ['suda-port has shipped more than 14 points']],
+    ] as const) {
+      state.shipped[port] = shipped;
+      expect(broken(state).map(({ text }) => text)).toEqual(faults);
+    }
+    for (const [turn, point] of [
+      [DAY, 'allied-move'],
+      [6, 'allied-move'],
+      [NIGHT, 'axis-move'],
+    ] as const)
+      expect(fault({}, 1, turn, point)).toContain('and nobody leaves now');
+    expect(fault({ [ENEMY]: { at: 'evacuated' } }, 0)).toContain('and is an Axis unit');
+    expect(fault({ 'hms-york': { at: 'evacuated' } }, 0)).toContain('and never moves on land');
   });
 });
 

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { cell } from '../../engine/arrays.ts';
-import { numberOf } from '../../engine/kinds.ts';
+import { NONE, numberOf } from '../../engine/kinds.ts';
 import { Random } from '../../engine/seeded.ts';
 import { givenAway } from '../air-assault/clauses/disclosures.clauses.ts';
 import { down, stageOf } from '../air-assault/clauses/testing.ts';
 import { isFaceDown } from '../air-assault/face-down.ts';
+import { broken } from '../air-assault/invariants.ts';
 import { ALLIED, AXIS } from '../air-assault/kinds.ts';
 import { placeOf as placeIn, rosterOf, type State } from '../air-assault/state.ts';
 import { cast } from './cast.ts';
+import setUpJson from './data/setup-historical.json' with { type: 'json' };
 import { advancedCrete, crete } from './index.ts';
 
 /** Noncombat units of the Allies, which lie face down until the enemy is next to them, and stay in their sectors at first (VI.F.4, VI.F.5.2). */
@@ -36,6 +38,8 @@ const DOCKS = 'docks-suda';
 const TRUCK = 'truck-1';
 const BATTALION = 'nz-22';
 const ENEMY = 'i-fjr-3';
+/** A clue: it is no noncombat unit. */
+const FIGHTER = 512;
 
 function liesHidden(state: State, id: string): boolean {
   return isFaceDown(state, numberOf(state.kit.counters.Unit, id));
@@ -99,6 +103,12 @@ describe('noncombat units', () => {
     expect(march({ [CAMP]: down(last) })).toEqual(['noncombat']);
     expect(march({ [BATTALION]: down(last) })).toEqual(['noncombat']);
     expect(march({ [BATTALION]: last })).toEqual([]);
+    // Of a truck that everybody has seen it shows whether whoever lies with it is aboard.
+    const truck = { at: last, faceDown: true, remembered: true, lot: 1 };
+    const beside = { at: last, faceDown: true, clues: FIGHTER };
+    expect(march({ [TRUCK]: truck, [BATTALION]: beside })).toEqual(['noncombat']);
+    expect(march({ [TRUCK]: truck, [BATTALION]: { ...beside, carrier: TRUCK } })).toEqual(['noncombat']);
+    expect(march({ [BATTALION]: beside })).toEqual([]);
     const basic = stageOf(crete, cast);
     const state = basic.at('axis-move', { [ENEMY]: first, [BATTALION]: down(last) });
     basic.play(state, `pick ${ENEMY}`);
@@ -301,6 +311,11 @@ describe('before the evacuation', () => {
     expect(goes({ at: 'P43' }, 'P44')).toBe(false);
     // Driven out of its own it may go on and back.
     expect(goes({ at: 'P43', home: 'retimo' }, 'P42')).toBe(true);
+    expect(goes({ at: 'P43', home: 'retimo' }, 'P44')).toBe(true);
+    // So may whoever had no choice.
+    const driven = at('allied-move', { [CAMP]: 'C31' }, 4);
+    play(driven, `pick ${CAMP}`);
+    expect(options(driven)).toContain('go C30');
     const truck = at('allied-move', { [TRUCK]: 'C30' }, 4);
     play(truck, `pick ${TRUCK}`);
     expect(bar(truck, 'go C31')).toBe('crete/VI.F.5.2');
@@ -323,6 +338,24 @@ describe('before the evacuation', () => {
       ]);
     },
   );
+
+  it('it is forgotten who chose which sector as soon as that binds nobody', () => {
+    const homeIn = (state: State) => cell(state.home, numberOf(state.kit.counters.Unit, 'nc-au-asc'));
+    const chosen = { 'nc-au-asc': { at: 'N43', home: 'georgeopolis' } };
+    const state = at('axis-move', { ...chosen, [ENEMY]: 'C30' }, 4);
+    expect(homeIn(state)).not.toBe(NONE);
+    play(state, [`pick ${ENEMY}`, 'go C29']);
+    expect(homeIn(state)).not.toBe(NONE);
+    play(state, [`pick ${ENEMY}`, 'go C30 C31']);
+    expect(homeIn(state)).toBe(NONE);
+    expect(broken(state)).toEqual([]);
+    const last = at('allied-combat', { ...chosen, [ENEMY]: 'C29' }, 7);
+    play(last, 'end');
+    expect([last.turn, homeIn(last), broken(last)]).toEqual([8, NONE, []]);
+    // In a set-up that is ready it is noted as well.
+    const ready = advancedCrete({}, setUpJson).setUp('advanced');
+    expect(homeIn(ready)).not.toBe(NONE);
+  });
 
   describe('an Axis unit is in a sector', () => {
     const wasIn = (state: State, sector: string) =>

@@ -3,6 +3,7 @@ import { cell } from '../../engine/arrays.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import { Random } from '../../engine/seeded.ts';
 import { forget } from '../../engine/state.ts';
+import { givenAway } from '../air-assault/clauses/disclosures.clauses.ts';
 import { down, stageOf } from '../air-assault/clauses/testing.ts';
 import { eliminate } from '../air-assault/elimination.ts';
 import { broken } from '../air-assault/invariants.ts';
@@ -31,6 +32,7 @@ const [SUDA_CITY, HERAKLION_CITY, CANEA_CITY, RETIMO_CITY] = ['F25', 'G86', 'E22
 const [OFF_SUDA, OFF_CANEA] = ['E26', 'D22'];
 const [BATTALION, COMPANY, OTHER] = ['nz-22', 'nz-27-mg-a', 'nz-27-mg-b'];
 const [TANK, GUN, HEAVY] = ['huss-3-c1', 'nz-27-bty', 'aa-151-hvy'];
+const LIGHT = 'aa-23-rm-lt';
 const NONCOMBAT = 'nc-raf-maleme';
 const DOCKS = 'docks-suda';
 /** A clue: it has moved. */
@@ -207,6 +209,13 @@ describe('whoever goes ashore', () => {
     expect(bar(asked(friendly, ruins), `debark ${BATTALION}`)).toBe('crete/VI.G.1.g');
     const beach = asked({ [CS]: CANEA, [BATTALION]: aboard(CANEA) });
     expect(bar(beach, `debark ${BATTALION}`)).toBe('crete/VI.G.1.g');
+  });
+
+  it('leaves a neutralized gun where it is', () => {
+    const gun = (neutral: number) =>
+      asked({ [CS]: SUDA, [LIGHT]: { at: SUDA_CITY, neutral }, [DOCKS]: SUDA_CITY });
+    expect(options(gun(0), 'embark')).toContain(`embark ${LIGHT}`);
+    expect(bar(gun(1), `embark ${LIGHT}`)).toBe('crete/VI.A.3.a.1');
   });
 
   clause('crete/VI.G.1.r5', 'is never evacuated by the steamer', () => {
@@ -462,6 +471,45 @@ describe('at the start the steamer', () => {
   });
 });
 
+describe('what is told of the steamer', () => {
+  it('is where it can sail, as long as it is afloat', () => {
+    const state = asked({ [CS]: SUDA });
+    const reached = (from: State) => game.reach(game.view(from, AXIS), unitIn(from, CS));
+    expect(reached(state).find(({ place: there }) => there === OFF_SUDA)).toMatchObject({ cost: 1 });
+    expect(reached(state).map(({ place: there }) => there)).toEqual(expect.arrayContaining(goals(state)));
+    const lost = at('allied-move', { [CS]: 'eliminated', [COMPANY]: SUDA_CITY });
+    expect([reached(lost), broken(lost)]).toEqual([[], []]);
+  });
+
+  it('is why it does not go a way, step by step', () => {
+    const state = asked({ [CS]: SUDA });
+    expect(bar(state, `steam ${OFF_SUDA} ${OFF_CANEA}`)).toBe('crete/VI.G.1');
+    expect(bar(state, `steam ${OFF_SUDA} ${SUDA_CITY}`)).toBe('crete/VI.G.1');
+    const toAndFro = Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? OFF_SUDA : 'F26'));
+    expect(bar(state, `steam ${toAndFro.join(' ')}`)).toBe('crete/V.A.12.s1');
+    const first = asked({ [CS]: SUDA }, {}, 1);
+    expect(bar(first, `steam ${OFF_SUDA} F26`)).toBe('crete/V.I.7.r2');
+  });
+
+  it('is how much is aboard then, and whether there is room ashore', () => {
+    const loaded = asked({ [CS]: SUDA, [COMPANY]: SUDA_CITY, [OTHER]: aboard(SUDA) });
+    expect(preview(loaded, `embark ${COMPANY}`).facts.map(({ value }) => value)).toEqual(['2']);
+    const crowded = (...others: readonly string[]) =>
+      asked({
+        [CS]: SUDA,
+        [BATTALION]: aboard(SUDA),
+        ...Object.fromEntries(others.map((id) => [id, SUDA_CITY])),
+      });
+    const [full, enough] = [crowded('nz-23', COMPANY), crowded('nz-23')];
+    expect(preview(full, `debark ${BATTALION}`).facts.map(({ rule }) => rule)).toEqual(['crete/VI.G.1.e.3']);
+    expect(preview(enough, `debark ${BATTALION}`).facts.map(({ rule }) => rule)).toEqual([
+      'crete/VI.G.1.e.2',
+    ]);
+    // That somebody finds no room is seen.
+    expect(givenAway(stage, full, `debark ${BATTALION}`)).toEqual(['room']);
+  });
+});
+
 describe('a position is refused', () => {
   const fault = (units: object) => faultOf({ at: 'allied-sea', turn: 4, units });
   const steamer = { [CS]: { at: SUDA } };
@@ -476,6 +524,11 @@ describe('a position is refused', () => {
     ],
     ['armour with others', { ...steamer, [COMPANY]: aboard(SUDA), [TANK]: aboard(SUDA) }, /not alone aboard/],
     ['cargo that lies open', { ...steamer, [COMPANY]: { at: SUDA, carrier: CS } }, /lies open/],
+    [
+      'cargo that lies open at sea',
+      { [CS]: { at: OFF_SUDA }, [COMPANY]: { at: OFF_SUDA, carrier: CS } },
+      /lies open aboard the steamer/,
+    ],
     [
       'somebody aboard whose truck is aboard',
       { ...steamer, 'truck-1': aboard(SUDA), [COMPANY]: { ...aboard(SUDA), carrier: 'truck-1' } },

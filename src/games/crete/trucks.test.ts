@@ -52,6 +52,13 @@ const unload = (...units: readonly string[]) => [
   'done',
 ];
 
+it('is no business of the enemy who is aboard', () => {
+  for (const unit of [down(first), hidden(first)]) {
+    const state = at('axis-move', { [TRUCK]: down(first), [ONE]: unit, [ENEMY]: 'F18' });
+    expect(bar(state, `pick ${ONE}`)).toBe('crete/V.A.6.s2');
+  }
+});
+
 describe('a truck takes on', () => {
   clause('crete/VI.G.2.a', 'infantry of three stacking points together, and nobody else', () => {
     const state = moving({ [TRUCK]: first, [BATTALION]: first, [ONE]: first, [TANK]: first, [GUN]: first });
@@ -330,7 +337,13 @@ describe('what is seen of a load', () => {
     const shown = play(open, load(ONE));
     expect(told(shown, 'exposed', 'unit')).toEqual([ONE]);
     const under = moving({ [TRUCK]: down(first), [ONE]: first });
-    expect(told(play(under, load(ONE)), 'put-under', 'units')).toEqual([[ONE]]);
+    const put = play(under, load(ONE));
+    expect([told(put, 'put-under', 'units'), told(put, 'put-under', 'truck')]).toEqual([[[ONE]], [true]]);
+    // Nobody has left the hex for that: a counter that lay there lies there still.
+    const cluesOf = (world: State, id: string) => cell(world.clues, unitIn(world, id));
+    const laid = moving({ [TRUCK]: down(first), [TWO]: { at: first, faceDown: true, clues: 1 } });
+    play(laid, load(TWO));
+    expect(cluesOf(laid, TWO)).toBe(1);
     expect(game.view(under, AXIS).board.faceDown).toMatchObject([{ counters: 2 }]);
   });
 

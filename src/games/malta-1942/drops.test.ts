@@ -48,3 +48,40 @@ describe('airborne units', () => {
     expect(faultOf({ at: 'airborne-assault', turn: 3 })).toContain('nothing flies at night');
   });
 });
+
+describe('antiaircraft battalions', () => {
+  const [HEAVY_BATTALION, LIGHT_BATTALION, HEAVY, LIGHT] = ['br-4-haa', 'br-32-laa', 'br-2-rma', 'br-10-rma'];
+  const { map } = malta1942.setUp().kit;
+  const target = map.grid.number(zone);
+  const at2 = map.Hex.name(map.land.find((hex) => map.grid.distance(hex, target) === 2) ?? target);
+
+  /** What flak adds to the drift of somebody who drops, and the row of the diagram by this die. */
+  const drifting = (units: Readonly<Record<string, string>>, die: number) => {
+    const state = at('airborne-assault', { ...dropOf(1, BATTALION), ...units }, 1);
+    play(state, [`pick ${BATTALION}`, `put ${zone}`]);
+    const placed = play(state, 'done', { rolls: [die] });
+    return { heard: told(placed, 'flak-over-drop', 'by'), charts: placed.charts };
+  };
+
+  clause('malta-1942/A.4.s2', 'count as three for drift, and companies as one', () => {
+    expect(drifting({}, 4)).toEqual({ heard: [], charts: ['drift 4 hexes'] });
+    expect(drifting({ [LIGHT]: at2 }, 4)).toEqual({ heard: [1], charts: ['drift 5 hexes'] });
+    for (const battalion of [HEAVY_BATTALION, LIGHT_BATTALION])
+      expect(drifting({ [battalion]: at2 }, 4)).toEqual({ heard: [3], charts: ['drift 7 hexes'] });
+    const all = { [HEAVY_BATTALION]: at2, [HEAVY]: at2, [LIGHT]: at2 };
+    expect(drifting(all, 2)).toEqual({ heard: [5], charts: ['drift 7 hexes'] });
+  });
+
+  clause('malta-1942/A.4.r1', 'count as one for aircraft: more of them never take more than half', () => {
+    const [bomber, enemy] = [cast.combat.axis.bombers[0], cast.combat.allied.sections[0]];
+    const bombed = (units: Readonly<Record<string, string>>) => {
+      const over = { [bomber]: { at: zone, mission: 'bombardment' }, [enemy]: zone };
+      const state = at('bombardment', { ...over, ...units }, 2);
+      return told(play(state, `bombard ${zone}`, { rolls: [6] }), 'bombarded', 'strength')[0];
+    };
+    const whole = Number(bombed({}));
+    expect(whole).toBeGreaterThan(1);
+    for (const guns of [[HEAVY], [HEAVY_BATTALION], [HEAVY_BATTALION, LIGHT_BATTALION]])
+      expect(bombed(Object.fromEntries(guns.map((gun) => [gun, at2])))).toBe(Math.floor(whole / 2));
+  });
+});

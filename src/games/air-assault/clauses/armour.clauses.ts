@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cell, at as entry } from '../../../engine/arrays.ts';
 import { numberOf } from '../../../engine/kinds.ts';
 import { zonesOn } from '../advice.ts';
+import { broken } from '../invariants.ts';
 import { ALLIED, AXIS } from '../kinds.ts';
 import type { State } from '../state.ts';
 import { combatDesk } from './combat-desk.clauses.ts';
@@ -161,6 +162,7 @@ export function armourClauses(stage: Stage): void {
       const seen = attack(state, both, [6, 4]);
       expect(told(seen, 'reliability', 'result')).toEqual(['breaks-down']);
       expect(placeOf(state, heavyTank)).toBe('eliminated');
+      expect(broken(state)).toEqual([]);
       expect(keys(seen)).not.toContain('die-modified');
       expect(result(seen)).toMatch(/^4 to 2, 2-1: 4 /);
     });
@@ -233,7 +235,11 @@ export function armourClauses(stage: Stage): void {
       declare(alone, { on: centre, by: heavyTank });
       const seen = preview(alone, 'launch');
       expect(seen.outcomes.find(({ name }) => name === 'attack-stalled')?.chance).toBeCloseTo(1 / 2, 9);
-      expect(seen.facts.find(({ key }) => key === 'without-heavy-armour')?.value).toBe('there is no attack');
+      expect(seen.facts.find(({ key }) => key === 'without-heavy-armour')).toMatchObject({
+        value: 'there is no attack',
+        rule: 'crete/VI.G.4.r7',
+      });
+      expect(facts.find(({ key }) => key === 'without-heavy-armour')?.rule).toBe('crete/VI.G.4.r2');
     });
   });
 

@@ -6,7 +6,7 @@ import { STACKING_LIMIT } from '../charts.ts';
 import { derived } from '../derived.ts';
 import { broken } from '../invariants.ts';
 import { ALLIED, AXIS, Side } from '../kinds.ts';
-import { rosterOf, type State } from '../state.ts';
+import { hexOf, isOnMap, rosterOf, type State } from '../state.ts';
 import type { Stage } from './testing.ts';
 
 /** So many actions of a game are enough. */
@@ -32,9 +32,20 @@ export function propertyTests({ game }: Stage): void {
   function landed(state: State, seed: string): State {
     const random = new Random(seed);
     const position = game.position(state);
-    const units = { ...(position['units'] as Readonly<Record<string, { readonly at: string }>>) };
+    const noted = position['units'] as Readonly<
+      Record<string, { readonly at: string; readonly home?: string }>
+    >;
+    // Where the Axis comes everywhere, nobody is bound to his sector any more.
+    const units = Object.fromEntries(Object.entries(noted).map(([id, { home: _, ...unit }]) => [id, unit]));
     const held = new Set(Object.values(units).map((unit) => unit.at));
-    const free = map.land.map((hex) => map.Hex.name(hex)).filter((hex) => !held.has(hex));
+    // Next to noncombat units that lie face down nobody of the Axis can be.
+    const feared = new Set(
+      rosterOf(state)
+        .noncombat.filter((unit) => isOnMap(state, unit))
+        .flatMap((unit) => map.spread.from(hexOf(state, unit))),
+    );
+    const free = map.land.filter((hex) => !feared.has(hex)).map((hex) => map.Hex.name(hex));
+    const open = free.filter((hex) => !held.has(hex));
     const axis = at(counters.bySide, AXIS).filter(
       (unit) =>
         counters.isCombatUnit(unit) &&
@@ -42,7 +53,7 @@ export function propertyTests({ game }: Stage): void {
         rosterOf(state).earliestEntryOf(unit).turn <= 2 &&
         !counters.battalions.includes(unit),
     );
-    for (const unit of axis.slice(0, 50)) units[counters.Unit.name(unit)] = { at: random.pick(free) };
+    for (const unit of axis.slice(0, 50)) units[counters.Unit.name(unit)] = { at: random.pick(open) };
     const { scenario } = position as { readonly scenario: string };
     return game.load({ game: game.id, scenario, at: 'axis-move', turn: 2, units });
   }
