@@ -27,6 +27,7 @@ import {
   treadOn,
   unitsOf,
 } from './state.ts';
+import { noteStaying } from './staying.ts';
 
 /** Positions as documents: hexes and boxes alike by name. Units that are not named are on the card. */
 export class Positions {
@@ -163,8 +164,8 @@ export const points: Readonly<Record<string, Point<State>>> = {
   'axis-move': inTurn('axis-move'),
   'axis-combat': inTurn('axis-combat'),
   'turn-down': inTurn('turn-down'),
-  'allied-sea': inTurn('allied-sea'),
-  'allied-move': inTurn('allied-move'),
+  'allied-sea': beforeMoves('allied-sea'),
+  'allied-move': beforeMoves('allied-move'),
   'allied-combat': inTurn('allied-combat'),
 };
 
@@ -187,6 +188,16 @@ function inTurn(phase: Phase): Point<State> {
       throw new Refusal('bad-position', 'this point of the sequence is in a turn', { where: 'turn' });
     s.turn = Math.max(s.turn, 1);
     return { step: sequence.step(phase), locals: {}, below: undefined };
+  };
+}
+
+/** Nobody has moved yet in the Allied segment but those who have come with this phase or the one before. */
+function beforeMoves(phase: Phase): Point<State> {
+  const point = inTurn(phase);
+  return (s, said): Frame => {
+    const frame = point(s, said);
+    noteStaying(s);
+    return frame;
   };
 }
 

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { cell } from '../../engine/arrays.ts';
+import { numberOf } from '../../engine/kinds.ts';
 import { down, stageOf } from '../air-assault/clauses/testing.ts';
+import type { State } from '../air-assault/state.ts';
 import { cast } from './cast.ts';
 import { advancedCrete, crete } from './index.ts';
 
 /** Positions of the Advanced Game that no game comes to are refused, and what follows from others need not be said. */
 
 const stage = stageOf(advancedCrete(), cast);
-const { at, bar, cause, expectSame, faultOf, game, options, play } = stage;
+const { at, bar, cause, expectSame, faultOf, game, options, pass, play } = stage;
 
 const [AIRBORNE, COMPANY, BOMBER] = ['i-fjr-3', '13-sturm', 'air-kg-2'];
 const [TRUCK, CS, GUN, DOCKS] = ['truck-1', 'coastal-steamer', 'aa-129-lt-a', 'docks-suda'];
@@ -68,6 +71,29 @@ describe('a gun that bombs have neutralized', () => {
     expect(options(at('allied-sea', { ...there, [GUN]: SUDA }, 8), 'embark')).toContain(`embark ${GUN}`);
     const leaving = at('allied-move', { ...there, [GUN]: { at: SUDA, neutral: 1 } }, 9);
     expect(cause(leaving, `evacuate ${GUN}`)).toBe('It is neutralized. Turns: 1.');
+  });
+});
+
+describe('where the movement is about to begin nobody has moved', () => {
+  it('so that in the first turn a truck takes somebody on and goes a hex', () => {
+    const state = at('allied-move', { [TRUCK]: SUDA, 'nz-22': SUDA }, 1);
+    play(state, [`load ${TRUCK}`, 'take-on nz-22', 'done']);
+    expect(options(state, 'pick')).toContain(`pick ${TRUCK}`);
+  });
+
+  it('so that engineers can demolish what is in their hex', () => {
+    const opened = (point: string, engineers: object = {}) =>
+      at(point, { [AIRBORNE]: 'H18', 're-42': { at: 'G26', ...engineers } }, 8);
+    for (const point of ['allied-sea', 'allied-move']) {
+      const state = opened(point);
+      pass(state, 'allied demolition.choose');
+      expect(options(state, 'demolish')).toEqual(['demolish G26']);
+    }
+    // In combat they may have come, and that is said.
+    const hasStayed = (state: State) => cell(state.stayed, numberOf(state.kit.counters.Unit, 're-42')) > 0;
+    expect(hasStayed(opened('allied-move'))).toBe(true);
+    expect(hasStayed(opened('allied-combat'))).toBe(false);
+    expect(hasStayed(opened('allied-move', { at: SUDA, arrived: 'landed' }))).toBe(false);
   });
 });
 
