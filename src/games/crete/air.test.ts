@@ -137,6 +137,9 @@ describe('ships under bombs', () => {
       const seen = play(state, `bombard ${AT_SEA}`, { rolls: [die] });
       expect([STEAMER, CARGO].map((id) => placeOf(state, id))).toEqual(['eliminated', 'eliminated']);
       expect(told(seen, 'cargo-lost', 'units')).toEqual([[CARGO]]);
+      // Everybody sees who was aboard.
+      expect(broken(state)).toEqual([]);
+      expect(game.view(state, AXIS).board.units).toContainEqual({ id: CARGO, at: 'eliminated' });
     }
     const missed = withSteamer(AT_SEA);
     play(missed, `bombard ${AT_SEA}`, { rolls: [6] });
@@ -287,6 +290,21 @@ describe('strengths', () => {
     expect(threes.told(threes.play(alone, 'bombard G13', { rolls: [6] }), 'bombarded', 'strength')).toEqual([
       1,
     ]);
+  });
+
+  it('those of aircraft on several hexes are halved hex by hex', () => {
+    const threes = withAttack(3);
+    const { centre, ring } = cast.combat;
+    const [, between = '', beside = ''] = ring;
+    const flying = {
+      [BOMBER]: { at: centre, mission: 'support' },
+      [ANOTHER]: { at: beside, mission: 'support' },
+    };
+    const ground = { 'i-fjr-3': between, 'nz-22': centre, 'nz-23': beside, [LIGHT]: centre };
+    const state = threes.at('axis-combat', { ...flying, ...ground }, DAY);
+    threes.play(state, [`target ${centre}`, `target ${beside}`, 'attack i-fjr-3']);
+    const halved = threes.preview(state, 'launch').facts.find(({ key }) => key === 'halved-by-flak');
+    expect(halved?.value).toBe('6 → 2');
   });
 
   clause('crete/VI.A.3.r11', 'of which nothing is left make no roll', () => {
@@ -448,6 +466,10 @@ describe('what is foreseen of a mission', () => {
     expect(about(state, 'mission support')).toEqual(['crete/VI.A.1.s1', '2', 'the Axis segment']);
     expect(about(state, 'mission interdiction')).toEqual(['crete/VI.A.2.s3', 'the Allied segment']);
     expect(about(state, 'mission bombardment')).toEqual(['crete/VI.A.3.s2', '2', 'the bombardment']);
+    const ends = ['support', 'interdiction', 'bombardment'].map(
+      (mission) => preview(state, `mission ${mission}`).facts.at(-1)?.rule,
+    );
+    expect(ends).toEqual(['crete/VI.A.1.s2', 'crete/VI.A.2.s6', 'crete/VI.A.3.s3']);
   });
 
   it('is what flak in sight leaves of it', () => {
@@ -479,6 +501,9 @@ describe('what is foreseen of a mission', () => {
       ['NE', 'Nothing happens', 'bad'],
     ]);
     expect(unknown).toEqual([]);
+    const york = at('bombardment', { [BOMBER]: over(YORKS_HEX), [YORK]: YORKS_HEX }, DAY);
+    const sunk = preview(york, `bombard ${YORKS_HEX}`).outcomes[0]?.meaning;
+    expect(sunk).toBe('HMS York is destroyed');
     const hidden = at('bombardment', { [BOMBER]: over('G13'), 'nz-22': down('G13') }, DAY);
     expect(preview(hidden, 'bombard G13').unknown).not.toEqual([]);
   });

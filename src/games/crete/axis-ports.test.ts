@@ -449,6 +449,17 @@ describe('a port that is not held any more', () => {
     expect(broken(state)).toEqual([]);
   });
 
+  it('gives away whether anything was bound for it, where that could be', () => {
+    const leaving = (convoys: object) => {
+      const state = at('axis-move', { [HOLDER]: SUDA }, 5, { convoys, ports: HELD });
+      play(state, `pick ${HOLDER}`);
+      return givenAway(stage, state, `go ${NEXT}`);
+    };
+    expect(leaving(toPort(8))).toContain('port-lost');
+    expect(leaving(toBeach(8))).toContain('port-lost');
+    expect(leaving({})).not.toContain('port-lost');
+  });
+
   clause('crete/VI.E.4', 'also where its holder cannot retreat, before anybody advances', () => {
     const around = { 'nz-22': 'F24', 'nz-23': 'G25', 'nz-21': NEXT };
     const parts = { convoys: toPort(8), ports: HELD };

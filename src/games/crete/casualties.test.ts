@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sees } from '../../engine/audience.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import { CasualtyPoints } from '../air-assault/casualty-points.ts';
+import { givenAway } from '../air-assault/clauses/disclosures.clauses.ts';
 import { down, stageOf } from '../air-assault/clauses/testing.ts';
 import { ALLIED, AXIS, type Unit } from '../air-assault/kinds.ts';
 import { rosterOf, type State } from '../air-assault/state.ts';
@@ -229,6 +230,14 @@ describe('casualty points', () => {
       const most = { ...evacuated(...EIGHTY), ...lost(...three, 'i-gjr-85', 'iii-gjr-85', 'rhq-gjr-85') };
       const state = at('sea-movement', { ...most, 'i-fjr-3': 'C28' }, 10, due(10));
       expect(score(state, AXIS)?.lost).toBe(64);
+      // That the game ends there, or goes on, says what has vanished.
+      const vanishing = (units: Units) => {
+        const sailed = at('sea-movement', { ...units, 'i-fjr-3': 'C28' }, 10, due(10));
+        play(sailed, 'sail convoy-1', { rolls: [6, 6] });
+        return givenAway(stage, sailed, 'pass');
+      };
+      expect(vanishing(most)).toContain('score');
+      expect(vanishing(lost(...three, 'i-gjr-85', 'iii-gjr-85', 'rhq-gjr-85'))).not.toContain('score');
       play(state, 'sail convoy-1', { rolls: [6, 6] });
       pass(state, 'over');
       expect(state.turn).toBe(10);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../engine/seeded.ts';
+import { givenAway } from '../air-assault/clauses/disclosures.clauses.ts';
 import { down, stageOf } from '../air-assault/clauses/testing.ts';
 import { broken } from '../air-assault/invariants.ts';
 import { ALLIED, AXIS } from '../air-assault/kinds.ts';
@@ -55,6 +56,7 @@ describe('counters in landing boxes', () => {
       const two = play(state, `fire ${gun.seen} 2`, { rolls: [2] });
       play(state, `aim ${gun.unit}`);
       const three = play(state, `fire ${gun.seen} 3`, { rolls: [6] });
+      expect(givenAway(stage, aimed(A, B), `fire ${gun.seen} 1`, 6)).toEqual(['coastal-fire']);
       expect([one, two, three].flatMap(({ charts }) => charts)).toEqual([
         'bombardment 4 2-3',
         'bombardment 2 2-3',

@@ -103,6 +103,7 @@ describe('a demolition', () => {
     () => {
       const state = ended({ [ENGINEERS]: PORT.hex });
       expect(options(state)).toEqual([`demolish ${PORT.box}`, 'pass']);
+      expect(preview(state, `demolish ${PORT.box}`).facts).toHaveLength(1);
       expect(keys(play(state, `demolish ${PORT.box}`))[0]).toBe('port-demolished');
       expect(seen(state).ports.map(({ id }) => id)).toEqual(['heraklion-port']);
       // Nobody comes through it any more, though friends hold the city.

@@ -409,7 +409,9 @@ describe('what is seen of the steamer', () => {
     expect(JSON.stringify(board)).not.toContain(COMPANY);
     // Whoever was seen before goes under it, too.
     const known = asked({ [CS]: SUDA, [COMPANY]: SUDA_CITY });
-    expect(keys(play(known, `embark ${COMPANY}`))).toEqual(['put-under', 'embarked']);
+    const under = play(known, `embark ${COMPANY}`);
+    expect(keys(under)).toEqual(['put-under', 'embarked']);
+    expect(heard(under, AXIS)).toMatchObject([{ key: 'put-under' }, { key: 'embarked' }]);
     expect(game.view(known, AXIS).board.faceDown).toMatchObject([{ at: SUDA, counters: 1 }]);
   });
 

@@ -384,6 +384,11 @@ describe('a position is refused', () => {
       /which carries nobody/,
     ],
     [
+      'an Axis unit that was carried',
+      { [ENEMY]: { at: last, arrived: 'carried' } },
+      /was carried, and is of the Axis/,
+    ],
+    [
       'a load that has moved',
       { [TRUCK]: { at: first }, [ONE]: { ...aboard(first), spent: 2 } },
       /has moved by itself/,
