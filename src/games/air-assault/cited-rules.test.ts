@@ -12,7 +12,6 @@ const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 /** Chapters that only games with the rule behind them list. */
 const NOT_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
   'malta-1942': [
-    'bombarded-at-sea.ts',
     'booklet.ts',
     'break-down.ts',
     'cargo.ts',
@@ -29,6 +28,7 @@ const NOT_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
     're-form.ts',
     'redirection.ts',
     'reinforcements.ts',
+    'sailing.ts',
     'scheduling.ts',
     'sea-movement.ts',
     'steamer.ts',
