@@ -39,6 +39,30 @@ const LATE = {
   airfields: { 'maleme-airfield': { open: true, held: 3 } },
 };
 
+/** A night in which one more headquarters makes the points of the Allies enough: they have 75, and so has the Axis lost. */
+const SHIPPING = {
+  game: 'crete',
+  scenario: 'advanced',
+  at: 'allied-move',
+  turn: 9,
+  units: {
+    ...Object.fromEntries(
+      ['i-sturm', 'ii-sturm', 'iii-sturm', 'iv-sturm', 'i-fjr-3'].map((id) => [id, { at: 'eliminated' }]),
+    ),
+    ...Object.fromEntries(
+      [
+        ...['hq-2-nz-div', 'hq-4-nz-bde', 'hq-5-nz-bde', 'hq-10-nz-bde', 'hq-mnbdo', 'hq-14-bde'],
+        ...['nc-rn-suda', 'nc-mnbdo', 'nc-rasc-suda', 'nc-7-gen', 'nc-1-tnt', 'nc-palest', 'nc-304-sl'],
+        ...['truck-1', 'docks-heraklion'],
+      ].map((id) => [id, { at: 'evacuated' }]),
+    ),
+    'hq-creforce': { at: 'F25', faceDown: true },
+    'docks-suda': { at: 'F25', faceDown: true, clues: 1 },
+    'nz-18': { at: 'F24', faceDown: true, clues: 1 },
+    'ii-fjr-3': { at: 'G18' },
+  },
+};
+
 interface RefereeView {
   readonly hash: string;
   readonly position: {
@@ -132,11 +156,11 @@ function secretGroupsIn({ convoys = {} }: RefereeView['position']): string[] {
 }
 
 describe('Air Assault on Crete over the referee', () => {
-  it(
-    'is played to its end by two programs, and each hears only what it may know',
-    async () => {
+  it.each(['basic-historical', 'advanced-historical'])(
+    'is played to its end by two programs, and each hears only what it may know: %s',
+    async (scenario) => {
       const client = new RefereeClient();
-      const start = { game: 'crete', scenario: 'basic-historical', seed: 5 };
+      const start = { game: 'crete', scenario, seed: 5 };
       const game = new Game(client, (await client.call<Started>('start', start)).table);
       const { actions, hidden } = await game.play(1);
       expect([actions > 500, hidden > 100]).toEqual([true, true]);
@@ -155,6 +179,16 @@ describe('Air Assault on Crete over the referee', () => {
     await client.call('act', { table, seat: 'axis', action: 'end' });
     await game.play(2);
     expect(await game.expectReplayed()).toMatchObject({ winner: 'axis' });
+  });
+
+  it('is over when the last headquarters that is needed has sailed', async () => {
+    const client = new RefereeClient();
+    const { table } = await client.call<Started>('load', { game: 'crete', position: SHIPPING, seed: 4 });
+    const act = (action: string) => client.call<Done>('act', { table, seat: 'allied', action });
+    await act('evacuate hq-creforce');
+    expect((await act('end')).decision).toBeNull();
+    const game = new Game(client, table);
+    expect(await game.expectReplayed()).toMatchObject({ winner: 'allied', points: 155 });
   });
 
   describe('refuses what is forged, with the word that is wrong, and nothing changes:', () => {

@@ -394,7 +394,8 @@ export class FaceDown<S extends FaceDownState<P>, P extends number, L extends nu
   /** Once a suspect is seen to be the one, nobody else need be. */
   #allay(s: S, piece: P): void {
     const { suspicions, pieces } = this.#rules;
-    const allayed = (suspicions?.allayedBy(piece) ?? 0) & cell(s.clues, piece);
+    if (suspicions === undefined || (cell(s.clues, piece) & suspicions.clues) === 0) return;
+    const allayed = suspicions.allayedBy(piece) & cell(s.clues, piece);
     if (allayed === 0) return;
     for (const other of pieces) setCell(s.clues, other, cell(s.clues, other) & ~allayed);
   }

@@ -383,8 +383,9 @@ export class Game<S extends Core = Core, B = unknown> {
 
   #imagine(view: View<B>, random: Random): S {
     const world = this.definition.store.create();
-    this.definition.imagine(view.board, seatNumber(view.seat, this.sides), random, world);
+    // What can have happened may depend on where in the sequence the game stands.
     world.stack = stackFromDocument(view.stack, this.#steps);
+    this.definition.imagine(view.board, seatNumber(view.seat, this.sides), random, world);
     const step = world.stack?.step;
     // A view does not tell of a draft that is open: whoever plays on in this world finds it open.
     if (step?.kind === 'decide' && step.draft) this.#kernel.settle(world);

@@ -4,9 +4,9 @@ import { helpsOf } from './helps.ts';
 import { whyNever } from './never-reached.ts';
 
 it('knows why something is never reached, and not of anything else', () => {
-  expect(whyNever('crete', 'chart drift 8 hexes')).toContain('VI.B.2');
-  expect(whyNever('crete', 'chart drift 7 hexes')).toBeUndefined();
-  expect(whyNever('filfla', 'chart drift 8 hexes')).toBeUndefined();
+  expect(whyNever('crete', 'chart bombardment 3 0')).toContain('VI.A.3.r11');
+  expect(whyNever('crete', 'chart bombardment 3 1')).toBeUndefined();
+  expect(whyNever('filfla', 'chart bombardment 3 0')).toBeUndefined();
 });
 
 it('positions in the midst of things can be played on from', async () => {

@@ -3,10 +3,9 @@
 /** By how its name begins. */
 type Reasons = readonly (readonly [beginning: string, why: string])[];
 
-const GUNS = 'coastal guns fire in the Advanced Game alone (VI.C)';
-const BOMBS = 'bombardment is of the Advanced Game (VI.A.3)';
-const FLAK =
-  'in the Basic Game no more than 1 is added to the die; flak adds to it in the Advanced Game (VI.B.2)';
+const NO_BOMBS =
+  'whatever is left of a strength after flak is 1 or more, or nothing is rolled for (VI.A.3.r11)';
+const WEAK = 'the weakest aircraft that bombards has a strength of 2, of which flak leaves 1 (VI.B.1)';
 const BOXES =
   'every beach has two boxes or more, empty when a convoy comes: room for 12 points, and it has 9 at most';
 const ZONES = 'every sector of this map has room for all that drop there';
@@ -19,13 +18,8 @@ const VOID =
 
 const NEVER: Readonly<Record<string, Reasons>> = {
   crete: [
-    ['option coastal-fire.', GUNS],
-    ['event fired', GUNS],
-    ['event missed', GUNS],
-    ['event sunk', GUNS],
-    ['disclosure coastal-fire', GUNS],
-    ['chart bombardment ', BOMBS],
-    ...[8, 9, 10, 11, 12, 13, 14, 15, 16, 17].map((sum) => [`chart drift ${sum} `, FLAK] as const),
+    ...[1, 2, 3, 4, 5, 6].map((die) => [`chart bombardment ${die} 0`, NO_BOMBS] as const),
+    ['event bombs-too-few', WEAK],
     ['event no-room', BOXES],
     ['event no-drop-zone', ZONES],
     ['option combat-phase.assemble-landing target', ONE_SHORE],

@@ -75,7 +75,7 @@ function bestTask(s: State, survey: Survey, mission: Mission): Task | undefined 
     case BOMBARDMENT:
       return bestBombardment(s, survey.of(s));
     case INTERDICTION:
-      return bestInterdiction(s, survey.of(s));
+      return bestInterdiction(s);
     default:
       return bestTarget(s, survey);
   }

@@ -21,10 +21,11 @@ import {
 import type { Ledger } from '../policy.ts';
 import { type Consideration, hexIn, is, rememberedUnits, unitIn } from './asked.ts';
 import { chipsOf, defendersChips, worthOf } from './gain.ts';
-import { wayTo } from './ground.ts';
+import { FAR } from './ground.ts';
 import { bestExchange, type Exchange, fitsOf, shareLost } from './odds.ts';
 import { postOf } from './posts.ts';
 import type { Reason } from './reasons.ts';
+import { isPrecious } from './shelter.ts';
 import type { Figures, Survey } from './survey.ts';
 
 /** What a side gives up, where it retreats and advances, and in which order it fights. */
@@ -140,14 +141,15 @@ function judgeAdvance(s: State, figures: Figures, unit: Unit, hex: Hex, ledger: 
     ledger.add('free-shore', LANDS);
     return;
   }
+  if (isPrecious(s, unit)) ledger.add('shelters', -LEAVES_POST);
   const post = postOf(s, figures, unit, place);
   if (post !== undefined) ledger.add(post, -LEAVES_POST);
-  const field = figures.airfieldIn(hex);
+  const field = figures.objectiveIn(hex);
   const want = field === undefined ? 0 : Math.min(1, (figures.wantOf(field) + 1) / FULL_WANT);
   const ground = field === undefined ? figures.groundAt(hex) : want * figures.worthOf(field);
   ledger.add(
     'gains-ground',
-    ground - GROUND_LEFT * groundLeft(figures, place) + GOES_ON + nearer(s, figures, place, hex),
+    ground - GROUND_LEFT * groundLeft(figures, place) + GOES_ON + nearer(figures, place, hex),
   );
   if (field !== undefined) ledger.add('takes-airfield', BY_DEFENCE * cell(counters.defence, unit));
   const safety = dangerOf(s, figures, unit, place) - dangerOf(s, figures, unit, hex);
@@ -155,7 +157,7 @@ function judgeAdvance(s: State, figures: Figures, unit: Unit, hex: Hex, ledger: 
 }
 
 function groundLeft(figures: Figures, hex: Hex): number {
-  return figures.airfieldIn(hex) === undefined ? figures.groundAt(hex) : 0;
+  return figures.objectiveIn(hex) === undefined ? figures.groundAt(hex) : 0;
 }
 
 /** What a unit may lose in a hex. */
@@ -166,8 +168,8 @@ function dangerOf(s: State, figures: Figures, unit: Unit, hex: Hex): number {
 }
 
 /** How much nearer a hex is to the airfield that the Axis has in mind. */
-function nearer(s: State, figures: Figures, from: Hex, hex: Hex): number {
+function nearer(figures: Figures, from: Hex, hex: Hex): number {
   if (!figures.isAxis) return 0;
   const goal = figures.goalOf(from);
-  return goal === undefined ? 0 : (goal.way - wayTo(s.kit, goal.airfield, hex)) / WAY_FOR_A_POINT;
+  return goal === undefined ? 0 : (goal.way - (goal.objective.ways[hex] ?? FAR)) / WAY_FOR_A_POINT;
 }

@@ -1,7 +1,8 @@
 import type { Action } from '../../engine/actions.ts';
 import { at } from '../../engine/arrays.ts';
 import type { Decision } from '../../engine/decision.ts';
-import type { Beach, Convoy, Hex, Place, State, Unit } from '../../games/air-assault/index.ts';
+import { given, NONE } from '../../engine/kinds.ts';
+import type { Beach, Box, Convoy, Hex, Place, Port, State, Unit } from '../../games/air-assault/index.ts';
 import type { Consider } from '../policy.ts';
 import type { Reason } from './reasons.ts';
 
@@ -22,12 +23,21 @@ export function hexIn({ kit }: State, action: Action, argument = 1): Hex {
   return at(kit.map.Hex.all, at(action, argument));
 }
 
-export function placeIn({ kit }: State, action: Action, argument = 1): Place {
+export function placeIn({ kit }: Pick<State, 'kit'>, action: Action, argument = 1): Place {
   return at(kit.map.ground.kind.all, at(action, argument));
 }
 
 export function convoyIn({ kit }: State, action: Action): Convoy {
   return at(kit.organization.Convoy.all, at(action, 1));
+}
+
+export function portIn({ kit }: State, action: Action, argument = 1): Port {
+  return at(kit.map.Port.all, at(action, argument));
+}
+
+export function boxIn({ kit }: State, action: Action, argument = 1): Box {
+  const place = placeIn({ kit }, action, argument);
+  return given(kit.map.isLandingBox(place) ? place : NONE);
 }
 
 export function beachIn({ kit }: State, action: Action): Beach {

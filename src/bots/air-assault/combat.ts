@@ -14,6 +14,7 @@ import {
 import { type Consideration, hexIn, is, rememberedHexes, rememberedUnits, unitIn } from './asked.ts';
 import { Front, worthOf } from './gain.ts';
 import { columnOf, neededFor } from './odds.ts';
+import { fightersOf } from './shelter.ts';
 import type { Survey } from './survey.ts';
 
 /** Who is attacked, and with whom: what gains most on the average. */
@@ -64,7 +65,8 @@ function judgeForces(s: State, survey: Survey, begun: Attack, decision: Decision
   const options = decision.actions;
   const able = options.filter((action) => is(action, verbs.id.attack)).map((action) => unitIn(s, action));
   const guns = options.filter((action) => is(action, verbs.id.support)).map((action) => unitIn(s, action));
-  const all: Attack = { ...begun, attackers: [...begun.attackers, ...able], guns: [...begun.guns, ...guns] };
+  const fighters = fightersOf(s, [...begun.attackers, ...able]);
+  const all: Attack = { ...begun, attackers: [...fighters], guns: [...begun.guns, ...guns] };
   const plan = bestPlan(s, survey, all, guns, begun);
   return (action, ledger) => {
     if (is(action, verbs.id.attack)) {
@@ -79,7 +81,8 @@ function judgeForces(s: State, survey: Survey, begun: Attack, decision: Decision
 
 /** All that can attack a hex now. */
 function attackOn(s: State, forces: Forces, survey: Survey, hex: Hex): Attack {
-  const attack: Attack = { side: survey.side, targets: [hex], attackers: forces.before([hex]), guns: [] };
+  const attackers = fightersOf(s, forces.before([hex]));
+  const attack: Attack = { side: survey.side, targets: [hex], attackers, guns: [] };
   return { ...attack, guns: forces.guns().filter((gun) => barToSupport(s, attack, gun) === undefined) };
 }
 

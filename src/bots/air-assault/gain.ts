@@ -18,6 +18,7 @@ import {
   unitsIn,
 } from '../../games/air-assault/index.ts';
 import { bestExchange, type Chip, columnOf, expectedGain, type Fits, fitsOf } from './odds.ts';
+import { pointsWorth } from './stakes.ts';
 import type { Figures } from './survey.ts';
 
 /** Whoever is attacked, as far as a side can tell: the same for all who could attack them. */
@@ -74,9 +75,11 @@ function guessedDefence(s: State, figures: Figures, { side, targets }: Attack): 
 }
 
 /** What a unit is worth: headquarters and guns are dear. */
-export function worthOf({ kit: { counters } }: State, unit: Unit): number {
+export function worthOf(s: State, unit: Unit): number {
+  const { counters } = s.kit;
   const strength = Math.max(cell(counters.attack, unit), cell(counters.defence, unit));
-  return strength + (counters.typeOf(unit) === 'headquarters' ? 1.5 : counters.isArtillery(unit) ? 1 : 0);
+  const dear = counters.typeOf(unit) === 'headquarters' ? 1.5 : counters.isArtillery(unit) ? 1 : 0;
+  return strength + dear + pointsWorth(s, unit);
 }
 
 /** Attackers as they count in an exchange. */
@@ -129,7 +132,7 @@ function groundBehind(s: State, figures: Figures, attackers: readonly Unit[]): n
   for (const unit of attackers) {
     if (!isOnMap(s, unit)) continue;
     const hex = hexOf(s, unit);
-    const field = seen.has(hex) ? undefined : figures.airfieldIn(hex);
+    const field = seen.has(hex) ? undefined : figures.objectiveIn(hex);
     seen.add(hex);
     if (field === undefined) continue;
     const others = unitsIn(s, hex, cell(s.kit.counters.side, unit)).filter((one) => !attackers.includes(one));

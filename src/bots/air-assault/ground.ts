@@ -1,31 +1,19 @@
 import { at } from '../../engine/arrays.ts';
-import type { Airfield, Hex, Kit, Unit } from '../../games/air-assault/index.ts';
+import type { Hex, Kit, Unit } from '../../games/air-assault/index.ts';
 
-/** How far it is to the airfields, over land and along roads, whoever is in the way: worked out once for a map. */
+/** How far it is from everywhere to a hex, over land and along roads. */
 
 /** In half points of movement; FAR where there is no way. */
 export const FAR = 60_000;
 
-const known = new WeakMap<Kit, readonly Uint16Array[]>();
-
-/** What it costs infantry to come from a hex to an airfield. */
-export function wayTo(kit: Kit, airfield: Airfield, hex: Hex): number {
-  const fields = known.get(kit) ?? fieldsOf(kit);
-  known.set(kit, fields);
-  return at(fields, airfield)[hex] ?? FAR;
-}
-
-function fieldsOf(kit: Kit): readonly Uint16Array[] {
-  return kit.map.Airfield.all.map((airfield) => costsTo(kit, at(kit.map.airfields, airfield).hex));
-}
-
-/** The cheapest ways to one hex from everywhere. */
-export function costsTo({ map }: Kit, goal: Hex): Uint16Array {
+/** The cheapest ways to one hex from everywhere, around hexes that are barred; out of one of these they lead. */
+export function costsTo({ map }: Kit, goal: Hex, isBarred?: (hex: Hex) => boolean): Uint16Array {
   const costs = new Uint16Array(map.grid.count).fill(FAR);
   costs[goal] = 0;
   const open: Hex[] = [goal];
   for (let next = 0; next < open.length; next++) {
     const to = at(open, next);
+    if (to !== goal && isBarred?.(to)) continue;
     for (const from of map.spread.from(to)) {
       const step = map.costOf('infantry', from, to);
       if (step === undefined) continue;

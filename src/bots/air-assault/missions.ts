@@ -1,4 +1,4 @@
-import { cell } from '../../engine/arrays.ts';
+import { at, cell } from '../../engine/arrays.ts';
 import {
   ALLIED,
   AXIS,
@@ -90,9 +90,9 @@ function worthOfGun(s: State, figures: Figures, unit: Unit, isConvoyDue: boolean
   if (counters.isCoastalGun(unit)) return isConvoyDue ? BEFORE_A_CONVOY : 0;
   const closes = map.Airfield.all.some(
     (airfield) =>
-      figures.isHeld(figures.fieldHex(airfield)) &&
+      figures.isHeld(at(map.airfields, airfield).hex) &&
       counters.isLightFlak(unit) &&
-      map.grid.distance(hex, figures.fieldHex(airfield)) <= cell(counters.range, unit),
+      map.grid.distance(hex, at(map.airfields, airfield).hex) <= cell(counters.range, unit),
   );
   return closes ? CLOSES_A_FIELD : OTHER_GUN;
 }
@@ -115,7 +115,7 @@ const NEAR_A_FIELD = 9;
 const PER_COUNTER = 0.08;
 
 /** The road where an aircraft holds up most of the Allies, but for those where others do already. */
-export function bestInterdiction(s: State, figures: Figures): Task | undefined {
+export function bestInterdiction(s: State): Task | undefined {
   const { map } = s.kit;
   const taken = rosterOf(s)
     .aircraft.filter((unit) => s.mission[unit] === INTERDICTION && isOnMap(s, unit))
@@ -124,7 +124,7 @@ export function bestInterdiction(s: State, figures: Figures): Task | undefined {
     .filter((unit) => isOnMap(s, unit))
     .map((unit) => hexOf(s, unit));
   let best: Task | undefined;
-  for (const hex of roadsNear(s, figures)) {
+  for (const hex of roadsNear(s)) {
     if (taken.some((other) => map.grid.distance(other, hex) <= COLUMN)) continue;
     const near = counters.filter((one) => map.grid.distance(one, hex) <= COLUMN).length;
     const worth = PER_COUNTER * near;
@@ -134,13 +134,13 @@ export function bestInterdiction(s: State, figures: Figures): Task | undefined {
 }
 
 /** Roads near fields that the Axis holds or fights for. */
-function roadsNear(s: State, figures: Figures): readonly Hex[] {
+function roadsNear(s: State): readonly Hex[] {
   const { map } = s.kit;
   const own = unitsOf(s, AXIS)
     .filter((unit) => isOnMap(s, unit) && !s.kit.counters.isAircraft(unit))
     .map((unit) => hexOf(s, unit));
   const fields = map.Airfield.all
-    .map((airfield) => figures.fieldHex(airfield))
+    .map((airfield) => at(map.airfields, airfield).hex)
     .filter((field) => own.some((hex) => map.grid.distance(hex, field) <= NEAR_A_FIELD));
   const roads = new Set<Hex>();
   for (const field of fields)

@@ -1,3 +1,4 @@
+import type { Action } from '../../engine/actions.ts';
 import { cell } from '../../engine/arrays.ts';
 import {
   AXIS,
@@ -16,29 +17,54 @@ import {
 import type { Ledger } from '../policy.ts';
 import { type Consideration, hexIn, is, rememberedUnit, unitIn } from './asked.ts';
 import { worthOf } from './gain.ts';
-import { wayTo } from './ground.ts';
+import { FAR } from './ground.ts';
+import { Leaving } from './leaving.ts';
 import { chanceToClear, shareLost } from './odds.ts';
 import { postOf } from './posts.ts';
 import type { Reason } from './reasons.ts';
+import { isPrecious, Shelter } from './shelter.ts';
 import type { Figures, Goal, Survey } from './survey.ts';
 
 /** Where units go: to the airfields, next to whoever can be beaten, and not where they can be. */
 export function movementThoughts(survey: Survey): Readonly<Record<string, Consideration>> {
   return {
-    'movement.pick':
-      ({ world }) =>
-      (action, ledger) => {
+    'movement.pick': ({ world }) => {
+      const leaving = Leaving.of(world, survey);
+      const shelter = new Shelter(world, survey);
+      return (action, ledger) => {
+        if (is(action, verbs.id.evacuate)) leaving?.judgeEvacuation(unitIn(world, action), ledger);
+        else if (is(action, verbs.id.load) || is(action, verbs.id.unload)) judgeTruck(action, ledger);
         if (!is(action, verbs.id.pick)) return;
         // Whoever has no reason to go stays.
         ledger.add('enough', -RESTS);
-        new Mover(world, survey, unitIn(world, action)).judgePick(ledger);
-      },
+        const unit = unitIn(world, action);
+        if (leaving?.isLeaver(unit) === true) leaving.judgePick(unit, ledger);
+        else if (isPrecious(world, unit)) shelter.judgePick(unit, ledger);
+        else new Mover(world, survey, unit).judgePick(ledger);
+      };
+    },
     'movement.go': ({ world, decision }) => {
-      const mover = new Mover(world, survey, rememberedUnit(world, decision, 'picked'));
+      const unit = rememberedUnit(world, decision, 'picked');
+      const leaving = Leaving.of(world, survey);
+      if (leaving?.isLeaver(unit) === true) {
+        const exit = leaving.exitOf(unit);
+        return (action, ledger) =>
+          leaving.judgeHex(unit, hexIn(world, action, action.length - 1), exit, ledger);
+      }
+      if (isPrecious(world, unit)) {
+        const shelter = new Shelter(world, survey);
+        return (action, ledger) => shelter.judgeHex(unit, hexIn(world, action, action.length - 1), ledger);
+      }
+      const mover = new Mover(world, survey, unit);
       const goal = mover.goal();
       return (action, ledger) => mover.judgeHex(hexIn(world, action, action.length - 1), goal, ledger);
     },
   };
+}
+
+/** Whoever is aboard goes ashore again; nobody is taken on. */
+function judgeTruck(action: Action, ledger: Ledger<Reason>): void {
+  ledger.add('on-foot', is(action, verbs.id.unload) ? SETS_DOWN : -1);
 }
 
 /** Less than this does not keep anybody from where he is needed. */
@@ -62,6 +88,8 @@ const FIGHTS = 1;
 const MAY_FIGHT = 0.1;
 /** Not to go at all. */
 const RESTS = 0.01;
+/** Whoever is on a truck gets off before anybody marches. */
+const SETS_DOWN = 5;
 /** The strong go before the weak, and whoever is near before whoever is far: less than one reason weighs more than another. */
 const BY_DEFENCE = 0.05;
 const BY_ATTACK = 0.04;
@@ -158,8 +186,7 @@ class Mover {
     if (!this.#canAttack()) return undefined;
     const goal = this.#wantedField(hex) ?? figures.fieldInNeed(hex);
     // Whoever is there already looks for enemies.
-    const isThere =
-      goal !== undefined && figures.isHeld(figures.fieldHex(goal.airfield)) && goal.way <= ARRIVED;
+    const isThere = goal !== undefined && figures.isHeld(goal.objective.hex) && goal.way <= ARRIVED;
     return isThere ? undefined : goal;
   }
 
@@ -183,7 +210,7 @@ class Mover {
   /** What it is worth to come into an airfield: as much as it is still wanted there. */
   #judgeField(hex: Hex, ledger: Ledger<Reason>): void {
     const figures = this.#figures;
-    const field = figures.airfieldIn(hex);
+    const field = figures.objectiveIn(hex);
     if (field === undefined) return;
     const want = figures.wantOf(field);
     const share = figures.isHeld(hex) ? Math.min(1, Math.min(want, this.#defence) / FULL_WANT) : 1;
@@ -195,7 +222,7 @@ class Mover {
     const s = this.#s;
     const figures = this.#figures;
     if (goal !== undefined) {
-      const nearer = goal.way - wayTo(s.kit, goal.airfield, hex);
+      const nearer = goal.way - (goal.objective.ways[hex] ?? FAR);
       ledger.add('nearer-to-airfield', (figures.isAxis ? NEARER_TO_TAKE : NEARER_TO_HELP) * (nearer / POINT));
     } else if (figures.isAxis) ledger.add('nearer-to-airfield', GROUND * figures.groundAt(hex));
     else {
@@ -249,25 +276,25 @@ class Mover {
     const { side } = this.#survey;
     const { counters, map } = s.kit;
     if (side === AXIS || !counters.isAssault(this.#unit) || this.#defence < 2) return undefined;
-    for (const airfield of map.Airfield.all) {
-      const field = figures.fieldHex(airfield);
-      if (field === hex || map.grid.distance(hex, field) > NEAR || figures.wantOf(airfield) < 2) continue;
+    for (const objective of figures.objectives) {
+      const field = objective.hex;
+      if (field === hex || map.grid.distance(hex, field) > NEAR || figures.wantOf(objective) < 2) continue;
       if ((figures.enemyDefence[field] ?? 0) > 0) continue;
       const points = pointsIn(s, field, side) + cell(counters.stacking, this.#unit);
-      const way = wayTo(s.kit, airfield, hex);
-      if (points <= STACKING_LIMIT && way <= cell(counters.allowance, this.#unit)) return { airfield, way };
+      const way = objective.ways[hex] ?? FAR;
+      if (points <= STACKING_LIMIT && way <= cell(counters.allowance, this.#unit)) return { objective, way };
     }
     return undefined;
   }
 
-  #isNextTo({ airfield }: Goal, hex: Hex): boolean {
-    return this.#s.kit.map.areAdjacent(hex, this.#figures.fieldHex(airfield));
+  #isNextTo({ objective }: Goal, hex: Hex): boolean {
+    return this.#s.kit.map.areAdjacent(hex, objective.hex);
   }
 
   /** Whether it takes the room in an airfield that others need to be flown in. */
   #isInTheWay(hex: Hex): boolean {
     const s = this.#s;
-    if (!this.#figures.isAxis || this.#figures.airfieldIn(hex) === undefined) return false;
+    if (!this.#figures.isAxis || this.#figures.objectiveIn(hex)?.airfield === undefined) return false;
     const isWaiting = rosterOf(s).airLanding.some((unit) => placeOf(s, unit) === s.kit.map.pool);
     return isWaiting && pointsIn(s, hex, AXIS) > STACKING_LIMIT / 2;
   }

@@ -5,6 +5,7 @@ import { airThoughts } from './air.ts';
 import { answerThoughts } from './answers.ts';
 import { arrivalThoughts } from './arrivals.ts';
 import type { Book } from './book.ts';
+import { coastThoughts } from './coast.ts';
 import { combatThoughts } from './combat.ts';
 import { fireThoughts } from './fire.ts';
 import { movementThoughts } from './movement.ts';
@@ -32,6 +33,7 @@ export function policyWith(
       ...setUpThoughts(bookOf, survey),
       ...airThoughts(survey),
       ...arrivalThoughts(survey),
+      ...coastThoughts(survey),
       ...movementThoughts(survey),
       ...combatThoughts(survey),
       ...fireThoughts(survey),

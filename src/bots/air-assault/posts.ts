@@ -12,7 +12,7 @@ const CLOSE = 4;
 export function postOf(s: State, figures: Figures, unit: Unit, hex: Hex): Reason | undefined {
   const { counters } = s.kit;
   const defence = cell(counters.defence, unit);
-  const field = figures.airfieldIn(hex);
+  const field = figures.objectiveIn(hex);
   if (field !== undefined && figures.wantOf(field, defence) > 0) return 'keeps-airfield';
   const left = (figures.ownDefence[hex] ?? 0) - defence;
   const isGuard = defence > 1 && left < 2 && (figures.ownUnits[hex] ?? 0) > 1;

@@ -69,5 +69,34 @@ export const REASONS = [
   'one-counter',
   /** What lies face down is hard to judge. */
   'hides',
+
+  /** Headquarters are dear, and keep to strong stacks away from the enemy. */
+  'shelters',
+
+  // Ports and the evacuation.
+  /** It is evacuated, or comes to where it is. */
+  'leaves-island',
+  /** Nearer to where it can leave the island. */
+  'nearer-to-exit',
+  /** Others still want what would be gone. */
+  'still-needed',
+  /** Docks let others leave, and go last. */
+  'docks-serve-others',
+  /** Guns that fire at landing boxes. */
+  'sinks-convoys',
+  /** A convoy has a better die at a port that is held. */
+  'port-is-safer',
+  /** A port may be lost before the convoy is there. */
+  'port-may-fall',
+  /** A port that is demolished serves nobody. */
+  'denies-port',
+  /** A road or a bridge that is demolished. */
+  'denies-road',
+  /** A ship in port cannot be bombed. */
+  'safe-in-port',
+  /** Whoever was aboard is ashore. */
+  'safe-ashore',
+  /** Units march by themselves. */
+  'on-foot',
 ] as const;
 export type Reason = (typeof REASONS)[number];

@@ -1,6 +1,15 @@
+import type { Action } from '../../engine/actions.ts';
 import { type Hex, hexOf, isOnMap, type State, type Unit, verbs } from '../../games/air-assault/index.ts';
 import type { Ledger } from '../policy.ts';
-import { type Consideration, convoyIn, hexIn, is, rememberedConvoy, rememberedUnit } from './asked.ts';
+import {
+  type Consideration,
+  convoyIn,
+  hexIn,
+  is,
+  placeIn,
+  rememberedConvoy,
+  rememberedUnit,
+} from './asked.ts';
 import type { Book } from './book.ts';
 import type { Reason } from './reasons.ts';
 import type { Figures, Survey } from './survey.ts';
@@ -15,6 +24,8 @@ export function setUpThoughts(
   };
   const putting: Consideration = ({ world, decision }) => {
     const unit = rememberedUnit(world, decision, 'picked');
+    // In port the steamer cannot be bombed.
+    if (world.kit.counters.isShip(unit)) return (action, ledger) => judgeAnchorage(world, action, ledger);
     const book = bookOf(world);
     const goals = world.kit.counters.isDecoy(unit) ? freeDecoyHexes(world, book) : [book.hexOf(unit)];
     return (action, ledger) =>
@@ -53,6 +64,10 @@ export function setUpThoughts(
     },
     'airborne-assault.drift': () => () => {},
   };
+}
+
+function judgeAnchorage({ kit }: State, action: Action, ledger: Ledger<Reason>): void {
+  if (kit.map.isPortBox(placeIn({ kit }, action))) ledger.add('safe-in-port', 1);
 }
 
 /** So near to a hex of the book the plan still speaks for a hex. */

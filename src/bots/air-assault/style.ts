@@ -6,6 +6,8 @@ export interface Style {
   /** What an airfield counts, by name of the field, and what any other does. */
   readonly fields: Readonly<Record<string, number>>;
   readonly otherField: number;
+  /** What a port counts, where units are evacuated. */
+  readonly port: number;
   /** The defence that it wants in an airfield that it has. */
   readonly keep: number;
   /** Units go for enemies within so many hexes, and for an airfield that is lost within so many turns of marching. */

@@ -1,6 +1,5 @@
-import { at, cell } from '../../engine/arrays.ts';
+import { cell } from '../../engine/arrays.ts';
 import {
-  type Airfield,
   ALLIED,
   AXIS,
   combatUnitsIn,
@@ -21,7 +20,9 @@ import {
   unitsOf,
   versionOf,
 } from '../../games/air-assault/index.ts';
-import { battalionOf, FAR, ringOf, wayTo } from './ground.ts';
+import { WaysOut } from './exits.ts';
+import { battalionOf, FAR, ringOf } from './ground.ts';
+import { type Objective, objectivesOf } from './objectives.ts';
 import type { Style } from './style.ts';
 
 /** What a side knows of the island, in figures by hex. What lies face down counts as the average does. */
@@ -52,6 +53,8 @@ const BESIDE_A_FIELD = 0.12;
 export class Survey {
   readonly side: Side;
   readonly style: Style;
+  /** The ways off the island. */
+  readonly ways = new WaysOut();
   #figures: Figures | undefined;
 
   constructor(side: Side, style: Style) {
@@ -73,15 +76,19 @@ export class Figures {
   readonly #style: Style;
   #s: State;
   #asked: unknown;
-  #worths: readonly number[] = [];
+  #worths: ReadonlyMap<Objective, number> = new Map();
   /** By hex: attack and defence of the own side and of the enemy, and what flies over it. */
   readonly ownAttack: Float32Array;
   readonly ownDefence: Float32Array;
   readonly enemyAttack: Float32Array;
   readonly enemyDefence: Float32Array;
   readonly bombers: Float32Array;
+  /** By hex: one more than the distance to the nearest enemy, where somebody has asked for it. */
+  readonly #distances: Uint8Array;
   /** How many units of the own side are in a hex. */
   readonly ownUnits: Uint8Array;
+  /** What is worth being held in this game. */
+  objectives: readonly Objective[] = [];
   /** The hexes that enemies are in. */
   enemyHexes: readonly Hex[] = [];
 
@@ -97,6 +104,7 @@ export class Figures {
     this.enemyDefence = new Float32Array(count);
     this.bombers = new Float32Array(count);
     this.ownUnits = new Uint8Array(count);
+    this.#distances = new Uint8Array(count);
   }
 
   /** Looks at a world. */
@@ -106,12 +114,14 @@ export class Figures {
     const { ownAttack, ownDefence, enemyAttack, enemyDefence, bombers, ownUnits } = this;
     for (const figures of [ownAttack, ownDefence, enemyAttack, enemyDefence, bombers, ownUnits])
       figures.fill(0);
+    this.#distances.fill(0);
     this.#countOwn();
     this.enemyHexes = this.#countEnemies();
     for (const plane of rosterOf(s).aircraft)
       if (isOnMap(s, plane) && missionOf(s, plane) === SUPPORT)
         add(bombers, hexOf(s, plane), cell(s.kit.counters.attack, plane));
-    this.#worths = s.kit.map.Airfield.all.map((airfield) => this.#worthOf(airfield));
+    this.objectives = objectivesOf(s);
+    this.#worths = new Map(this.objectives.map((one) => [one, this.#worthOf(one)] as const));
   }
 
   isOf(world: State): boolean {
@@ -137,23 +147,24 @@ export class Figures {
     return (defence[hex] ?? 0) * defenceFactor(this.#s.kit.map.terrainOf(hex));
   }
 
-  /** What an airfield is worth to this side now. */
-  worthOf(airfield: Airfield): number {
-    return at(this.#worths, airfield);
+  /** What an airfield or a port is worth to this side now. */
+  worthOf(objective: Objective): number {
+    return this.#worths.get(objective) ?? 0;
   }
 
   /** A field that has been kept for some turns is worth more, one that cannot decide any more next to nothing. */
-  #worthOf(airfield: Airfield): number {
+  #worthOf({ airfield }: Objective): number {
     const { map } = this.#s.kit;
+    if (airfield === undefined) return this.#style.port;
     const base = this.#style.fields[map.Airfield.name(airfield)] ?? this.#style.otherField;
     if (!versionOf(this.#s).victory.canCount(this.#s, airfield)) return IN_VAIN * base;
     return base * (1 + PER_TURN_KEPT * cell(this.#s.held, airfield));
   }
 
-  /** What an airfield still wants of defence, once a unit has left it. */
-  wantOf(airfield: Airfield, leaving = 0): number {
-    const hex = this.fieldHex(airfield);
-    if (this.worthOf(airfield) < WORTH_HELP) return 0;
+  /** What an airfield or a port still wants of defence, once a unit has left it. */
+  wantOf(objective: Objective, leaving = 0): number {
+    const { hex } = objective;
+    if (this.worthOf(objective) < WORTH_HELP) return 0;
     return Math.max(0, this.#keepOf(hex) - (this.ownDefence[hex] ?? 0) + leaving);
   }
 
@@ -167,65 +178,59 @@ export class Figures {
 
   /** The airfield that a unit of the Axis in a hex has in mind, and how far it is. */
   goalOf(hex: Hex): Goal | undefined {
-    return this.#bestField(hex, (airfield, way) => this.worthOf(airfield) - (WORTH_OF_MARCH * way) / MARCH);
+    return this.#best(hex, (objective, way) => this.worthOf(objective) - (WORTH_OF_MARCH * way) / MARCH);
   }
 
   /** The airfield that a unit in a hex has to win back or to help: enemies are in it or near it. */
   fieldInNeed(hex: Hex): Goal | undefined {
-    return this.#bestField(hex, (airfield, way) => {
-      const worth = this.worthOf(airfield);
+    return this.#best(hex, (objective, way) => {
+      const worth = this.worthOf(objective);
       if (worth < WORTH_HELP || way > this.#style.relief * MARCH) return undefined;
-      const isLost = this.ownDefence[this.fieldHex(airfield)] === 0;
-      if (!isLost && !this.#isThreatened(airfield)) return undefined;
+      const isLost = this.ownDefence[objective.hex] === 0;
+      if (!isLost && !this.#isThreatened(objective)) return undefined;
       return (isLost ? worth : worth / 2) - way / MARCH;
     });
   }
 
   /** Whether enemies near an airfield could attack it with more than it keeps. */
-  #isThreatened(airfield: Airfield): boolean {
-    const hex = this.fieldHex(airfield);
+  #isThreatened({ hex }: Objective): boolean {
     const near = this.#s.kit.map.grid.within(hex, NEAR_A_FIELD);
     const attack = near.reduce((sum, one) => sum + (this.enemyAttack[one] ?? 0), 0);
     return attack > this.#style.calm * this.defenceOf(hex, this.ownDefence);
   }
 
-  #bestField(hex: Hex, appealOf: (airfield: Airfield, way: number) => number | undefined): Goal | undefined {
+  #best(hex: Hex, appealOf: (objective: Objective, way: number) => number | undefined): Goal | undefined {
     let found: Goal | undefined;
     let most = Number.NEGATIVE_INFINITY;
-    const { kit } = this.#s;
-    for (const airfield of kit.map.Airfield.all) {
-      const way = wayTo(kit, airfield, hex);
-      const appeal = way >= FAR ? undefined : appealOf(airfield, way);
+    for (const objective of this.objectives) {
+      const way = objective.ways[hex] ?? FAR;
+      const appeal = way >= FAR ? undefined : appealOf(objective, way);
       if (appeal === undefined || appeal <= most) continue;
       most = appeal;
-      found = { airfield, way };
+      found = { objective, way };
     }
     return found;
   }
 
   /** Whether the enemy is in an airfield: the hexes around it are the way back. */
-  #isLost(airfield: Airfield): boolean {
-    return (this.enemyDefence[this.fieldHex(airfield)] ?? 0) > 0;
+  #isLost({ hex }: Objective): boolean {
+    return (this.enemyDefence[hex] ?? 0) > 0;
   }
 
-  fieldHex(airfield: Airfield): Hex {
-    return at(this.#s.kit.map.airfields, airfield).hex;
+  /** The airfield or the port in a hex, if there is one. */
+  objectiveIn(hex: Hex): Objective | undefined {
+    return this.objectives.find((one) => one.hex === hex);
   }
 
-  /** The airfield in a hex, if there is one. */
-  airfieldIn(hex: Hex): Airfield | undefined {
-    return this.#s.kit.map.Airfield.all.find((airfield) => this.fieldHex(airfield) === hex);
-  }
-
-  /** What it is worth to be in a hex: an airfield, or next to one. */
+  /** What it is worth to be in a hex: an airfield or a port, or next to one. */
   groundAt(hex: Hex): number {
     let worth = 0;
     const { grid } = this.#s.kit.map;
-    for (const airfield of this.#s.kit.map.Airfield.all) {
-      const distance = grid.distance(hex, this.fieldHex(airfield));
-      if (distance === 0) worth += this.worthOf(airfield);
+    for (const objective of this.objectives) {
+      const distance = grid.distance(hex, objective.hex);
+      if (distance === 0) worth += this.worthOf(objective);
       else if (distance === 1)
-        worth += this.worthOf(airfield) * (this.#isLost(airfield) ? BEFORE_A_LOST_FIELD : BESIDE_A_FIELD);
+        worth += this.worthOf(objective) * (this.#isLost(objective) ? BEFORE_A_LOST_FIELD : BESIDE_A_FIELD);
     }
     return worth;
   }
@@ -237,9 +242,12 @@ export class Figures {
 
   /** How far the nearest enemy is. */
   distanceToEnemy(hex: Hex): number {
+    const known = this.#distances[hex] ?? 0;
+    if (known > 0) return known - 1;
     let nearest = 99;
     const { grid } = this.#s.kit.map;
     for (const other of this.enemyHexes) nearest = Math.min(nearest, grid.distance(hex, other));
+    this.#distances[hex] = nearest + 1;
     return nearest;
   }
 
@@ -291,9 +299,9 @@ export class Figures {
   }
 }
 
-/** An airfield and what it costs to march there. */
+/** An airfield or a port, and what it costs to march there. */
 export interface Goal {
-  readonly airfield: Airfield;
+  readonly objective: Objective;
   readonly way: number;
 }
 

@@ -1,11 +1,12 @@
 import { cell } from '../../engine/arrays.ts';
-import { isUnderWay } from '../../engine/frame.ts';
+import { callOf, isUnderWay } from '../../engine/frame.ts';
 import { airborneAssault } from './airborne.ts';
 import { isByRoad } from './aircraft.ts';
 import { missionOf } from './aloft.ts';
+import { bombardment } from './bombardment.ts';
 import { canBeNeutralized, placesToBombard } from './bombardment-targets.ts';
 import { isFaceDown } from './face-down.ts';
-import type { Port, Unit } from './kinds.ts';
+import type { Place, Port, Unit } from './kinds.ts';
 import { BOMBARDMENT, INTERDICTION, NO_MISSION } from './missions.ts';
 import type { Moment } from './moment.ts';
 import { hexesOfShip } from './ships.ts';
@@ -40,8 +41,13 @@ function* faultsOfMission(s: State, unit: Unit, now: Moment): Iterable<string> {
   if (!rosterOf(s).missionsOf(unit).includes(flown)) yield 'cannot fly this mission';
   else if (flown === INTERDICTION && !(map.isHex(place) && isByRoad(s, place)))
     yield 'interdicts where no road is near';
-  else if (flown === BOMBARDMENT && !now.hasReached('bombardment') && !placesToBombard(s).includes(place))
+  else if (flown === BOMBARDMENT && !wasBombarded(s, place) && !placesToBombard(s).includes(place))
     yield 'bombards where nothing is';
+}
+
+/** Where bombs have fallen there may be nothing any more. */
+function wasBombarded(s: State, place: Place): boolean {
+  return callOf(s, bombardment)?.locals.done.includes(place) ?? false;
 }
 
 /** While a place is chosen for an aircraft its mission is noted. */
@@ -52,6 +58,7 @@ function isChoosing(now: Moment): boolean {
 /** Only guns are neutralized for a time (VI.A.3.a), where they stand, and everybody has seen them. */
 function* faultsOfNeutral(s: State, unit: Unit): Iterable<string> {
   if (!canBeNeutralized(s, unit)) yield 'is neutralized, and is no gun that can be';
+  if (!isAnyBombing(s)) yield 'is neutralized, and nobody bombards';
   if (!isOnMap(s, unit)) yield 'is neutralized off the map';
   if (s.turn === 0) yield 'is neutralized before the first turn';
   if (isFaceDown(s, unit) && cell(s.remembered, unit) === 0) yield 'is neutralized, and nobody has seen it';
@@ -60,6 +67,11 @@ function* faultsOfNeutral(s: State, unit: Unit): Iterable<string> {
 export function* faultsOfNeutralPort(s: State, port: Port): Iterable<string> {
   if (cell(s.portNeutral, port) === 0) return;
   if (s.turn === 0) yield 'is neutralized before the first turn';
-  if (rosterOf(s).aircraft.every((unit) => !rosterOf(s).missionsOf(unit).includes(BOMBARDMENT)))
-    yield 'is neutralized, and nobody bombards';
+  if (!isAnyBombing(s)) yield 'is neutralized, and nobody bombards';
+}
+
+/** Whether aircraft bombard in this version of the game. */
+function isAnyBombing(s: State): boolean {
+  const roster = rosterOf(s);
+  return roster.aircraft.some((unit) => roster.missionsOf(unit).includes(BOMBARDMENT));
 }

@@ -37,6 +37,8 @@ const { pick, put } = placing({
 steps(aircraft, {
   pick: {
     ...pick,
+    asked: (s) =>
+      rosterOf(s).aircraft.some((unit) => hasMissions(s, unit)) ? phrase('whom-to-send') : undefined,
     take: {
       ...pick.take,
       pick: (s, _, play, unit) => {
@@ -98,7 +100,7 @@ function placesFor(s: State, unit: Unit): readonly Place[] {
     case BOMBARDMENT:
       return placesToBombard(s);
     case INTERDICTION:
-      return map.Hex.all.filter((hex) => isByRoad(s, hex));
+      return map.byRoad;
     default:
       return map.Hex.all;
   }
@@ -114,11 +116,9 @@ function barToPut(s: State, unit: Unit, place: Place): Bar | undefined {
   return because('crete/VI.A.2.s2', phrase('no-road-near', { hex: place }));
 }
 
-/** VI.A.2: on a road or next to one. What parts hexes parts aircraft from roads as well. */
+/** VI.A.2: on a road or next to one. */
 export function isByRoad({ kit: { map } }: State, hex: Hex): boolean {
-  return (
-    map.isOnRoad(hex) || map.grid.neighbours(hex).some((next) => map.isNear(hex, next) && map.isOnRoad(next))
-  );
+  return map.isByRoad(hex);
 }
 
 /** VI.A.r2: everybody hears what an aircraft flies for, where there is a choice. */

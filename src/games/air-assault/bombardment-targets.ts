@@ -14,9 +14,17 @@ export function placesToBombard(s: State): readonly Place[] {
   return [...places].sort((a, b) => a - b);
 }
 
+/** The same of one place. */
+function isTarget(s: State, place: Place): boolean {
+  const { map } = s.kit;
+  if (map.isPortBox(place)) return true;
+  if (map.isHex(place) && unitsOf(s, ALLIED).some((unit) => placeOf(s, unit) === place)) return true;
+  return rosterOf(s).ships.some((ship) => placeOf(s, ship) === place && isInPlay(s, ship));
+}
+
 /** Why a place cannot be bombarded: nothing of the Allies is seen there, and it is no port. */
 export function barToBombard(s: State, place: Place): Bar | undefined {
-  if (placesToBombard(s).includes(place)) return undefined;
+  if (isTarget(s, place)) return undefined;
   return because('crete/VI.A.3.s2', phrase('nothing-to-bombard', { place }));
 }
 

@@ -34,7 +34,7 @@ export function countAnew(s: State): void {
 /** A position need not say in which order they were laid. */
 export function numberOthers(s: State): void {
   for (const unit of unitsOf(s, AXIS))
-    if (cell(s.slot, unit) === 0 && boxOf(s, unit) !== undefined) numberOnTop(s, unit);
+    if (cell(s.slot, unit) === 0 && !s.kit.counters.isAircraft(unit)) numberOnTop(s, unit);
 }
 
 function inOrder(s: State, box: Box): readonly Unit[] {

@@ -2,8 +2,18 @@ import { cell } from '../../engine/arrays.ts';
 import { NONE } from '../../engine/kinds.ts';
 import { cargoOf } from './cargo.ts';
 import { isFaceDown } from './face-down.ts';
-import type { Place, Unit } from './kinds.ts';
-import { boxOf, isLoaded, isOnMap, placeOf, rosterOf, type State, stackingOf } from './state.ts';
+import { ALLIED, type Place, type Unit } from './kinds.ts';
+import {
+  boxOf,
+  isLoaded,
+  isOnMap,
+  isWorking,
+  placeOf,
+  rosterOf,
+  type State,
+  sideOf,
+  stackingOf,
+} from './state.ts';
 
 /** What must hold of trucks, of the steamer and of whatever they carry (VI.G.1, VI.G.2). */
 export function* faultsOfCargo(s: State, unit: Unit): Iterable<string> {
@@ -29,6 +39,8 @@ function* faultsAboard(s: State, unit: Unit, carrier: Unit): Iterable<string> {
   if (placeOf(s, unit) !== placeOf(s, carrier)) yield `is not where ${name} is, which carries it`;
   else if (!isOnMap(s, unit) && boxOf(s, unit) === undefined) yield 'is carried off the map';
   if (isLoaded(s, carrier)) yield `is carried by ${name}, which is carried itself`;
+  if (sideOf(s, unit) !== ALLIED) yield 'is carried, and is an Axis unit';
+  if (!isWorking(s, unit)) yield 'is carried, and is neutralized';
   if (cell(s.spent, unit) > 0) yield 'is carried, and has moved by itself';
   if (isAfloat) yield* faultsAfloat(s, unit, carrier);
   else {

@@ -115,7 +115,7 @@ export const combatTexts = {
     reliability: '{unit}: {result} (die {die}{by}).',
     'attack-stalled': 'No heavy armour is left for the attack on {targets|and}: there is no attack.',
     'armour-attacked':
-      'Attack on {targets|and} by {attackers|and}: only heavy armour is there, and no die is rolled.',
+      'Attack on {targets|and} by {attackers|and}: only heavy armour defends, and no die is rolled.',
     'armour-doomed':
       'Attacked without company: {units|and}. Heavy armour like that is removed when the combat phase is over.',
     'armour-removed': '{unit} was attacked without company and is removed from {hex}.',

@@ -9,6 +9,7 @@ import { derived } from './derived.ts';
 import { mayFight } from './face-down.ts';
 import { AXIS, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
 import { SUPPORT } from './missions.ts';
+import { isHelpless } from './noncombat.ts';
 import { type Attack, aircraftOver } from './odds.ts';
 import { barOfNeutral, barToBeGun, barToReach, DECOY } from './sight.ts';
 import {
@@ -96,14 +97,16 @@ function isBeforeAll(s: State, unit: Unit, targets: readonly Hex[]): boolean {
 function barToFight(s: State, unit: Unit): Bar | undefined {
   const { counters, map } = s.kit;
   const place = placeOf(s, unit);
-  if (map.isPortBox(place))
+  const aboard = barOfCargo(s, unit);
+  if (aboard !== undefined) return aboard;
+  if (map.isPortBox(place) && !counters.isShip(unit))
     return because('crete/V.F.1.s2', phrase('waits-off-port', { hex: map.shoreOf(place) }));
   if (counters.isArtillery(unit)) return 'crete/V.G.4.r1';
   if (counters.isAircraft(unit)) return 'crete/V.K.4';
   if (counters.isDecoy(unit)) return DECOY;
   if (!counters.isAssault(unit)) return 'crete/V.F.1.s2';
   if (!isOnMap(s, unit) && boxOf(s, unit) === undefined) return because('crete/V.F.1.s2', absenceOf(s, unit));
-  const idle = barOfDrop(s, unit) ?? barOfCargo(s, unit) ?? barOfRide(s, unit);
+  const idle = barOfDrop(s, unit) ?? barOfRide(s, unit);
   if (idle !== undefined) return idle;
   if (has(s, DRIVEN_BACK, unit)) return 'crete/V.G.5.d.3';
   if (has(s, STALLED, unit)) return 'crete/VI.G.4.r2';
@@ -135,14 +138,24 @@ export function isFresh(s: State, hex: Hex, side: Side): boolean {
 export function barToTarget(s: State, plan: Attack, hex: Hex, forces?: Forces): Bar | undefined {
   const { side, targets } = plan;
   if (targets.includes(hex)) return because('crete/V.F.3.s1', phrase('in-this-attack'));
-  if (!derived(s).zoneOf(enemyOf(side)).holds(hex))
-    return because('crete/V.F.1.s1', phrase('no-enemy-in', { hex }));
+  if (!derived(s).zoneOf(enemyOf(side)).holds(hex)) return barOfNobody(s, hex, enemyOf(side));
   if (!isFresh(s, hex, enemyOf(side))) return 'crete/V.F.3.s1';
   const bar = targets.length > 0 ? barToAdd(s, plan, hex) : undefined;
   if (bar !== undefined) return bar;
   const able = forces ?? new Forces(s, side);
   if (able.canAttack([...targets, hex])) return undefined;
   return targets.length > 0 ? 'crete/V.F.8.s2' : barToFightBefore(s, side, hex);
+}
+
+/** Why a hex is not attacked in which nobody of a side fights: a ship lies there, noncombat units alone, or nothing. */
+function barOfNobody(s: State, hex: Hex, side: Side): Bar {
+  const { counters } = s.kit;
+  const there = unitsIn(s, hex, side);
+  if (there.some((unit) => counters.isShip(unit)))
+    return because('crete/V.F.1.s1', phrase('only-ships-in', { hex }));
+  if (there.some((unit) => isHelpless(s, unit)))
+    return because('crete/VI.F.4.c', phrase('only-noncombat-in', { hex }));
+  return because('crete/V.F.1.s1', phrase('no-enemy-in', { hex }));
 }
 
 /** Why nobody attacks a hex: nobody is there, or whoever is cannot attack, infantry and armour before guns. */

@@ -87,8 +87,7 @@ export class EvacuationVictory implements Victory {
 
   /** Both totals never fall (VI.H.r4); what the Axis lost unseen counts. */
   isDecided(s: State): boolean {
-    const { evacuated, lost, unseen = 0 } = this.score(s, true);
-    return evacuated >= this.enough && lost + unseen >= this.needed;
+    return this.#isEnoughEvacuated(s) && sumOf(this.#points.eliminated(s, { unseen: true })) >= this.needed;
   }
 
   isDecidedWithTurn(s: State): boolean {
@@ -97,10 +96,15 @@ export class EvacuationVictory implements Victory {
 
   /** What has vanished from the turn track may be what is missing, and is not if the game goes on. */
   dependsOnSecrets(s: State): boolean {
-    const { evacuated, lost } = this.score(s, false);
     const { organization } = s.kit;
     const isAnySunk = organization.Convoy.all.some((convoy) => s.fate[convoy] === SUNK);
-    return isAnySunk && evacuated >= this.enough && lost < this.needed;
+    if (!isAnySunk || !this.#isEnoughEvacuated(s)) return false;
+    return sumOf(this.#points.eliminated(s, { unseen: false })) < this.needed;
+  }
+
+  /** Asked again and again: as long as it is not, nobody need count what is lost. */
+  #isEnoughEvacuated(s: State): boolean {
+    return sumOf(this.#points.evacuated(s)) >= this.enough;
   }
 
   score(s: State, seesAxis: boolean): Score {

@@ -13,13 +13,13 @@ import { ALLIED, type Hex, type Port, type Side, type Unit } from './kinds.ts';
 import { keepsOutOfZones, March } from './march.ts';
 import { barForWantOfDocks, barToUsePort, hasDocks } from './ports.ts';
 import { barForWantOfRoom } from './room.ts';
+import { barOfNeutral } from './sight.ts';
 import {
   CARRIED,
   hexOf,
   isLoaded,
   isNight,
   isOnMap,
-  isWorking,
   LANDED,
   marksOf,
   type State,
@@ -36,8 +36,11 @@ import { phrase, type Telling } from './words.ts';
 export function evacuees(s: State, side: Side): readonly Unit[] {
   const terms = evacuationOf(s);
   if (terms === undefined || side !== ALLIED || s.turn < terms.from) return [];
+  const hexes = exitHexes(s);
+  const there = unitsOf(s, side).filter((unit) => isOnMap(s, unit) && hexes.includes(hexOf(s, unit)));
+  if (there.length === 0) return there;
   const march = new March(s, side);
-  return unitsOf(s, side).filter((unit) => barToLeave(s, terms, march, unit) === undefined);
+  return there.filter((unit) => barToLeave(s, terms, march, unit) === undefined);
 }
 
 /** Why a unit cannot be evacuated now; in a version without evacuation there is nothing to say. */
@@ -69,7 +72,8 @@ function barToLeave(s: State, terms: EvacuationTerms, march: March, unit: Unit):
 function barOfMove(s: State, march: March, unit: Unit): Bar | undefined {
   if (cell(s.arrived, unit) === LANDED) return 'crete/VI.D.3.e';
   if (cell(s.arrived, unit) === CARRIED) return 'crete/VI.G.2.d';
-  if (!isWorking(s, unit)) return 'crete/VI.A.3.a.1';
+  const neutral = barOfNeutral(s, unit);
+  if (neutral !== undefined) return neutral;
   const hex = hexOf(s, unit);
   if (!march.enemies.controls(hex)) return undefined;
   const why = phrase('hex-controlled', { hex, hexes: march.enemies.controllersOf(hex) });

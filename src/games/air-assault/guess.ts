@@ -15,6 +15,7 @@ import {
   ARRIVED,
   type Fate,
   isInPlay,
+  isOnMap,
   placeOf,
   rosterOf,
   SCHEDULED,
@@ -55,8 +56,17 @@ export function dealCounters(s: State, board: Board, seen: Set<Unit>, random: Ra
     for (const unit of left) s.place[unit] = map.pool;
     explainFlak(s, crowded, random);
     fillSteamer(s, crowded, random);
-    if (isAllAsTold(s)) return;
+    if (isAllAsTold(s)) break;
   }
+  letStay(s);
+}
+
+/** In the Allied segment counters have stayed where they are, for all that is remembered of them. */
+function letStay(s: State): void {
+  const { faceDown } = s.kit;
+  if (rosterOf(s).demolishers.length === 0 || !new Moment(s).isWithin('turn-down', 'end-turn')) return;
+  for (const unit of unitsOf(s, ALLIED))
+    s.stayed[unit] = cell(s.stayed, unit) > 0 || (faceDown.has(s, unit) && isOnMap(s, unit)) ? 1 : 0;
 }
 
 /** So many deals are tried at most for one in which the Axis was told the truth of flak; after a fight it need not be true any more. */

@@ -12,6 +12,7 @@ export { driftCombat } from './drift-combat.ts';
 export { barToSail } from './emergency.ts';
 export { isFaceDown, mayFight } from './face-down.ts';
 export { lossFor, lossOwed } from './face-values.ts';
+export { areBound } from './home.ts';
 export {
   type Airfield,
   ALLIED,
@@ -27,9 +28,12 @@ export {
   type Unit,
 } from './kinds.ts';
 export type { Kit } from './kit.ts';
+export { March } from './march.ts';
 export { BOMBARDMENT, INTERDICTION, Mission, NO_MISSION, SUPPORT } from './missions.ts';
 export { Moment } from './moment.ts';
 export { type Attack, defendersIn, faceDefence, fireOdds, oddsOf, strengthIn } from './odds.ts';
+export { barForWantOfDocks, barOfPort, hasDocks } from './ports.ts';
+export type { Roster } from './roster.ts';
 export { pointsStaying } from './stacking.ts';
 export {
   boxOf,
@@ -37,6 +41,7 @@ export {
   DROPPED,
   hexOf,
   isFriendly,
+  isLoaded,
   isNight,
   isOnMap,
   isWorking,

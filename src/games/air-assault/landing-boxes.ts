@@ -13,7 +13,7 @@ import { barOfWaiting, placing } from './placing.ts';
 import { roomBehind, sinkInBoxes } from './ports.ts';
 import { barForWantOfRoom } from './room.ts';
 import { turnBack } from './sea-halves.ts';
-import { placeOf, type State, unitsIn } from './state.ts';
+import { placeOf, type State, sideOf, unitsIn } from './state.ts';
 import { phrase, steps, type Telling } from './words.ts';
 
 /** V.L.5: whoever has come through is placed in the landing boxes of its beach, face down. */
@@ -21,6 +21,8 @@ export const boxing = new Procedure('boxing', { picked: optional(Unit) }, ['pick
 
 const { pick, put } = placing({
   rules: { pick: 'crete/V.L.5.s1', put: 'crete/V.L.5.s1' },
+  // The counters in a box have their numbers in the order in which they are laid.
+  inAnyOrder: false,
   by: () => AXIS,
   units: arriving,
   places: (s, unit) => boxesFor(s, unit),
@@ -96,6 +98,7 @@ function boxesFor(s: State, unit: Unit): readonly Place[] {
 function barToPick(s: State, unit: Unit): Bar | undefined {
   const bars = boxesFor(s, unit).map((box) => barToPut(s, unit, box));
   if (bars.includes(undefined)) return undefined;
+  if (sideOf(s, unit) !== AXIS) return because('crete/V.L.5.s1', phrase('is-enemy'));
   const isPlaced = s.kit.map.isLandingBox(placeOf(s, unit));
   return bars[0] ?? because('crete/V.L.5.s1', phrase(isPlaced ? 'is-placed' : 'not-arriving'));
 }

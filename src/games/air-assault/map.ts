@@ -122,6 +122,9 @@ export class GameMap {
   /** The hexes of towns, airfields and ports. */
   readonly called: ReadonlyMap<string, Hex>;
   readonly #hexes: MapData['hexes'];
+  /** The hexes on a road or next to one; what parts hexes parts them from roads as well. */
+  readonly byRoad: readonly Hex[];
+  readonly #isByRoad: Column<Hex>;
   readonly #ways: Ways;
   readonly #sectors: Each<Hex, Sector | undefined>;
   readonly #columns: Each<Sector, { readonly first: number; readonly last: number }>;
@@ -133,7 +136,7 @@ export class GameMap {
   readonly #costs: Readonly<Record<Mover, StepCosts>>;
   readonly #boxesBefore: Each<Hex, readonly Box[]>;
   readonly #siteHexes: readonly Hex[];
-  readonly #areParted: (a: Hex, b: Hex) => boolean;
+  readonly #near: Each<Hex, readonly Hex[]>;
 
   /** `parting` are the hexsides that part the hexes beside them. */
   constructor(file: string, json: unknown, parting: readonly string[]) {
@@ -194,7 +197,10 @@ export class GameMap {
     this.#isDropZone = bytesOf(this.Hex, (hex) => (this.dropZones.includes(hex) ? 1 : 0));
     const sides = new Hexsides(this.grid);
     const parted = this.#partedBy(file, data, sides, parting);
-    this.#areParted = parted;
+    this.#near = each(this.Hex, (hex) => [
+      hex,
+      ...this.grid.neighbours(hex).filter((next) => !parted(hex, next)),
+    ]);
     this.lines = new LinesOfFire(this.grid, {
       hex: (hex) => blocksFire(this.terrainOf(hex)),
       along: 'either',
@@ -205,6 +211,10 @@ export class GameMap {
     this.finder = new PathFinder(this.ground.network({ parted, out: (box) => this.ground.opens(box) }));
     const ways = new Ways(this.grid, sides, data, file);
     this.#ways = ways;
+    this.#isByRoad = bytesOf(this.Hex, (hex) =>
+      this.nearTo(hex).some((near) => ways.hasRoad(near)) ? 1 : 0,
+    );
+    this.byRoad = this.Hex.all.filter((hex) => this.isByRoad(hex));
     // Roads through rough ground, and bridges (VI.G.5.a).
     this.#siteHexes = this.land.filter(
       (hex) => ways.hasBridge(hex) || (ways.hasRoad(hex) && this.terrainOf(hex) === ROUGH),
@@ -370,6 +380,10 @@ export class GameMap {
     return this.#ways.hasRoad(hex);
   }
 
+  isByRoad(hex: Hex): boolean {
+    return cell(this.#isByRoad, hex) > 0;
+  }
+
   isPortBox(place: Place): place is Box {
     return cell(this.#boxKinds, place) === PORT;
   }
@@ -395,7 +409,12 @@ export class GameMap {
 
   /** Whether an aircraft over one hex is over the other or next to it: the sea is no bar to it, but what parts hexes is (V.M.2). */
   isNear(a: Hex, b: Hex): boolean {
-    return a === b || (this.grid.distance(a, b) === 1 && !this.#areParted(a, b));
+    return this.nearTo(a).includes(b);
+  }
+
+  /** A hex and all those from which an aircraft is near it. */
+  nearTo(hex: Hex): readonly Hex[] {
+    return at(this.#near, hex);
   }
 
   /** What it costs to enter a hex from the next one, where nothing hinders the roads; nothing where one cannot. */

@@ -6,7 +6,7 @@ import type { Phrase } from '../../engine/phrases.ts';
 import { absenceOf, isLeftOut } from './absence.ts';
 import { barToFlyIn } from './air-landing.ts';
 import { barOfPart } from './break-down.ts';
-import { barOfCargo } from './cargo.ts';
+import { barOfCargo, RULE_OF_STEAMER } from './cargo.ts';
 import { isHeldUnseen } from './derived.ts';
 import { unitsToCome } from './groups.ts';
 import { bondOf, evacuationOf, LEAVING_HOME } from './home.ts';
@@ -16,7 +16,7 @@ import { keepsOutOfZones, March, nextTo, ZONE_BARS } from './march.ts';
 import { Prices } from './prices.ts';
 import { landingTurnOf } from './roster.ts';
 import { barOfNeutral } from './sight.ts';
-import { isNight, isOnCard, placeOf, rosterOf, type State } from './state.ts';
+import { isNight, isOnCard, placeOf, rosterOf, type State, sideOf } from './state.ts';
 import { phrase } from './words.ts';
 
 /** V.A to V.D: why the units of a side may not go somewhere, with what is in the way in this very case. */
@@ -38,6 +38,8 @@ export class MarchReasons {
     const bar = this.#march.barToPick(unit);
     if (bar === undefined) return undefined;
     if (isLeftOut(s, unit)) return because('crete/III.B.4', absenceOf(s, unit));
+    // Where an enemy is and who carries him may be hidden; the steamer does not march at all.
+    if (sideOf(s, unit) !== this.#side || bar === RULE_OF_STEAMER) return bar;
     if (bar === 'crete/VI.A.3.a.1') return barOfNeutral(s, unit);
     const aboard = barOfCargo(s, unit);
     if (aboard !== undefined) return aboard;

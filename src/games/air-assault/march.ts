@@ -8,7 +8,7 @@ import { derived } from './derived.ts';
 import { areBound, barToLeaveHome } from './home.ts';
 import { ALLIED, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
 import type { Prices } from './prices.ts';
-import { isLoaded, isWorking, LANDED, placeOf, type State, sideOf, unitsOf } from './state.ts';
+import { isLoaded, isWorking, LANDED, placeOf, rosterOf, type State, sideOf, unitsOf } from './state.ts';
 import { POINT } from './terrain.ts';
 
 /** V.A to V.D: where the units of a side may go. What stands in the way is told by march-reasons.ts. */
@@ -33,6 +33,7 @@ export class March {
   readonly enemies: Zone<Hex>;
   readonly #isAhead: boolean;
   readonly #turn: number;
+  readonly #steamer: Unit | undefined;
   /** V.A.2: what steps cost. */
   readonly prices: Prices;
   /** V.I.7: in the first turn an Allied unit goes one hex. */
@@ -49,6 +50,7 @@ export class March {
     this.#isAhead = isAhead;
     this.#turn = turn;
     this.prices = prices ?? derived(s).pricesFor(side);
+    this.#steamer = rosterOf(s).steamer;
     this.isSurprised = turn === 1 && side === ALLIED;
     this.#isBinding = side === ALLIED && areBound(s, turn);
     this.#isFreeAtNight = side === ALLIED && turn > 0 && s.kit.track.isNight(turn);
@@ -61,7 +63,7 @@ export class March {
     if (cell(counters.side, unit) !== this.#side) return 'crete/V.A.6.s2';
     const place = cell(s.place, unit);
     if (isLoaded(s, unit)) return ruleOfCargo(s, unit);
-    if (counters.isSteamer(unit)) return RULE_OF_STEAMER;
+    if (unit === this.#steamer) return RULE_OF_STEAMER;
     const isThere = map.isHex(place);
     if (!isThere && place !== map.southEdge) return barOffMap(s, place);
     if (cell(counters.allowance, unit) === 0) return barToMoveAtAll(s, unit);
@@ -153,9 +155,10 @@ export class March {
   /** Why a unit can go nowhere: if zones are the reason anywhere they are named, or else enemies. */
   #barToAnyStep(unit: Unit, from: Place): string | undefined {
     const left = this.leftTo(unit);
+    const prices = this.prices.ofSteps(unit);
     let found: string | undefined;
     for (const to of nextTo(this.#s, from)) {
-      const price = this.prices.ofStep(unit, from, to);
+      const price = prices(from, to);
       const bar = this.barToStep(unit, from, to, price);
       if (bar === undefined && (price ?? 0) <= left) return undefined;
       if (found === undefined || (bar !== undefined && weightOf(bar) > weightOf(found))) found = bar;

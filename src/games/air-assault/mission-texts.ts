@@ -29,6 +29,7 @@ export const missionTexts = {
   },
   phrases: {
     'does-not-fly': '{unit} does not fly for {mission}.',
+    'whom-to-send': 'Send out aircraft, each for a mission, or let them stay away.',
     'where-to-interdict': 'Over which hex on a road or next to one does {unit} fly?',
     'where-to-bombard': 'Which place does {unit} bombard?',
     'no-road-near': 'There is no road in {hex} or next to it.',

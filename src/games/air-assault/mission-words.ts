@@ -34,6 +34,7 @@ export const missionEvents = {
 
 export const missionPhrases = {
   'does-not-fly': { unit: Unit, mission: Mission },
+  'whom-to-send': {},
   'where-to-interdict': { unit: Unit },
   'where-to-bombard': { unit: Unit },
   'no-road-near': { hex: Hex },

@@ -3,7 +3,7 @@ import type { Fact } from '../../engine/forecast.ts';
 import { eliminate } from './elimination.ts';
 import { expose } from './exposure.ts';
 import { couldBeNoncombat, isFaceDown, proveFighter, proveHeld } from './face-down.ts';
-import { ALLIED, AXIS, enemyOf, type Hex, type Side, type Unit } from './kinds.ts';
+import { ALLIED, AXIS, enemyOf, type Hex, type Place, type Side, type Unit } from './kinds.ts';
 import {
   combatUnitsIn,
   DROPPED,
@@ -21,7 +21,7 @@ import { BY_NEARNESS, phrase, type Telling } from './words.ts';
 /** VI.F.4: noncombat units are found as soon as the enemy is next to them, and are lost when nobody protects them. */
 
 /** Noncombat units, and whoever is carried: he is treated as one (VI.G.2.d). */
-function isHelpless(s: State, unit: Unit): boolean {
+export function isHelpless(s: State, unit: Unit): boolean {
   return s.kit.counters.isNoncombat(unit) || isLoaded(s, unit);
 }
 
@@ -31,14 +31,21 @@ function isHelpless(s: State, unit: Unit): boolean {
  */
 export function findNoncombat(s: State, hexes: readonly Hex[], play: Telling): void {
   if (rosterOf(s).noncombat.length === 0) return;
+  const places: readonly Place[] = hexes;
   const near = unitsOf(s, ALLIED).filter(
-    (unit) => isFaceDown(s, unit) && isOnMap(s, unit) && hexes.includes(hexOf(s, unit)),
+    (unit) => isFaceDown(s, unit) && places.includes(cell(s.place, unit)),
   );
+  if (near.length === 0) return;
   const found = near.filter((unit) => isHelpless(s, unit));
-  const isNew = (unit: Unit) => couldBeNoncombat(s, unit) || isLoaded(s, unit);
+  const isNew = (unit: Unit) => couldBeNoncombat(s, unit) || couldRide(s, unit);
   if (near.some((unit) => !s.kit.faceDown.isKnown(s, unit) && isNew(unit))) play.disclose('noncombat');
   expose(s, found, play, BY_NEARNESS);
   for (const unit of near) if (isFaceDown(s, unit)) proveFighter(s, unit);
+}
+
+/** Whether a counter lies with a truck that nobody sees: then it may be aboard, for all that the Axis knows. */
+function couldRide(s: State, unit: Unit): boolean {
+  return rosterOf(s).trucks.some((truck) => isFaceDown(s, truck) && placeOf(s, truck) === placeOf(s, unit));
 }
 
 /** VI.F.4.c: when the enemy has fought, whoever of a side does not fight and has nobody to protect him is lost. */

@@ -6,11 +6,13 @@ import type { State } from './state.ts';
 import { phrase, type Telling, verbs } from './words.ts';
 
 interface Limits extends Omit<Placing<State, Unit, Place>, 'pick' | 'put' | 'end' | 'inAnyOrder'> {
+  /** Whether the order is all the same; it is unless something else is said. */
+  readonly inAnyOrder?: boolean;
   /** What comes of it once whoever places them is done. */
   readonly whenDone?: (s: State, play: Telling) => void;
 }
 
-/** The steps in which units are placed one by one, in any order, until whoever places them is done. */
+/** The steps in which units are placed one by one, until whoever places them is done. */
 export function placing({ whenDone, ...limits }: Limits) {
   const { pick, put } = pickAndPut<State, Unit, Place>({
     pick: verbs.id.pick,

@@ -10,12 +10,24 @@ import { Refusal } from '../../engine/refusal.ts';
 import { numberOthers } from './box-counters.ts';
 import { companiesIn } from './break-down.ts';
 import { noteReal } from './face-down.ts';
+import { AXIS } from './kinds.ts';
 import type { Kit } from './kit.ts';
 import { noteFighters } from './noncombat.ts';
 import { NotesOf } from './notes.ts';
 import { type Phase, sequence } from './sequence.ts';
 import { setUp } from './set-up.ts';
-import { isNight, lastTurn, placeOf, type State } from './state.ts';
+import {
+  DROPPED,
+  hexOf,
+  isNight,
+  isOnMap,
+  lastTurn,
+  placeOf,
+  type State,
+  treadOn,
+  unitsOf,
+} from './state.ts';
+import { noteStaying } from './staying.ts';
 
 /** Positions as documents: hexes and boxes alike by name. Units that are not named are on the card. */
 export class Positions {
@@ -89,6 +101,16 @@ export class Positions {
     numberOthers(s);
     noteReal(s);
     noteFighters(s);
+    noteTrodden(s);
+  }
+}
+
+/** VI.F.r10: where ground units of the Axis stand they have been; those that drop come down first. */
+function noteTrodden(s: State): void {
+  const { counters } = s.kit;
+  for (const unit of unitsOf(s, AXIS)) {
+    const isAbove = counters.isAircraft(unit) || cell(s.arrived, unit) === DROPPED;
+    if (isOnMap(s, unit) && !isAbove) treadOn(s, hexOf(s, unit));
   }
 }
 
@@ -142,8 +164,8 @@ export const points: Readonly<Record<string, Point<State>>> = {
   'axis-move': inTurn('axis-move'),
   'axis-combat': inTurn('axis-combat'),
   'turn-down': inTurn('turn-down'),
-  'allied-sea': inTurn('allied-sea'),
-  'allied-move': inTurn('allied-move'),
+  'allied-sea': beforeMoves('allied-sea'),
+  'allied-move': beforeMoves('allied-move'),
   'allied-combat': inTurn('allied-combat'),
 };
 
@@ -166,6 +188,16 @@ function inTurn(phase: Phase): Point<State> {
       throw new Refusal('bad-position', 'this point of the sequence is in a turn', { where: 'turn' });
     s.turn = Math.max(s.turn, 1);
     return { step: sequence.step(phase), locals: {}, below: undefined };
+  };
+}
+
+/** Nobody has moved yet in the Allied segment but those who have come with this phase or the one before. */
+function beforeMoves(phase: Phase): Point<State> {
+  const point = inTurn(phase);
+  return (s, said): Frame => {
+    const frame = point(s, said);
+    noteStaying(s);
+    return frame;
   };
 }
 

@@ -70,9 +70,7 @@ export function pricesOf(s: State, side: Side, interdicted: readonly Hex[]): Pri
   if (from.length === 0 && !s.demolished.includes(1)) return new Prices(s.kit);
   const hindered: Column<Hex> = new Uint8Array(map.grid.count);
   for (const site of map.Site.all) if (cell(s.demolished, site) > 0) hindered[map.hexOfSite(site)] = GONE;
-  for (const over of from)
-    for (const hex of [over, ...map.grid.neighbours(over)])
-      if (map.isNear(over, hex)) hindered[hex] = cell(hindered, hex) | SHUT;
+  for (const over of from) for (const hex of map.nearTo(over)) hindered[hex] = cell(hindered, hex) | SHUT;
   return new Prices(s.kit, hindered);
 }
 

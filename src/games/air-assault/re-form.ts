@@ -7,7 +7,7 @@ import { absenceOf } from './absence.ts';
 import { AXIS, type Side, Unit } from './kinds.ts';
 import { Units } from './lists.ts';
 import type { Substitution } from './organization.ts';
-import { hexOf, isOnMap, marksOf, placeOf, type State, unitsIn, unitsOf } from './state.ts';
+import { hexOf, isOnMap, marksOf, placeOf, type State, sideOf, unitsIn, unitsOf } from './state.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
 
 /** V.H.4 to 7: at the start of the Axis movement phase companies in one hex become a battalion. */
@@ -104,8 +104,11 @@ export function whyNotReFormNow(s: State, side: Side, battalion: Unit): Bar {
 
 /** Why a company cannot become part of a battalion. */
 function barToTake(s: State, chart: Substitution, chosen: readonly Unit[], unit: Unit): Bar | undefined {
+  if (sideOf(s, unit) !== AXIS) return because('crete/V.H.4', phrase('is-enemy'));
   const bar = barOfKind(s, chart, unit);
   if (bar !== undefined) return bar;
+  // Where an enemy is may be hidden.
+  if (sideOf(s, unit) !== AXIS) return because('crete/V.H.4', phrase('is-enemy'));
   if (!isOnMap(s, unit)) return because('crete/V.H.4', absenceOf(s, unit));
   const [hex, headquarters] = [hexOf(s, unit), hexOf(s, chart.headquarters)];
   if (hex !== headquarters) return because('crete/V.H.4', phrase('at-other-hex', { hex, headquarters }));

@@ -1,16 +1,22 @@
+import type { Action } from '../../engine/actions.ts';
 import { at, type Column, cell } from '../../engine/arrays.ts';
 import { SPECTATORS } from '../../engine/audience.ts';
 import { shuffled } from '../../engine/dealing.ts';
+import { NONE } from '../../engine/kinds.ts';
 import type { Random } from '../../engine/seeded.ts';
 import { exchange, exchanging, pairOf, type Swap, UNCHANGED } from '../../engine/swap.ts';
+import { cargoOf } from './cargo.ts';
 import { STACKING_LIMIT } from './charts.ts';
 import { kindOf } from './convoys.ts';
 import { barToSail } from './emergency.ts';
+import { isFaceDown } from './face-down.ts';
 import { isAllAsTold } from './flak.ts';
 import { broken } from './invariants.ts';
 import { ALLIED, AXIS, type Convoy, type Unit } from './kinds.ts';
 import { crowdedHex, isCrowded } from './stacking.ts';
 import {
+  isLoaded,
+  isOnMap,
   marksOf,
   placeOf,
   rosterOf,
@@ -21,7 +27,7 @@ import {
   unitsIn,
   unitsOf,
 } from './state.ts';
-import { VERBS } from './words.ts';
+import { VERBS, verbs } from './words.ts';
 
 /** The secrets of the system, for the swap test: how to change each behind the back of those who do not know it. */
 
@@ -60,6 +66,13 @@ export const secrets = [
     disclosedBy: TURNED_UP,
     oftener: 20,
     swap: swapReinforcements,
+  },
+  {
+    kind: 'loads of trucks',
+    hiddenFrom: [AXIS, SPECTATORS],
+    disclosedBy: TURNED_UP,
+    oftener: 20,
+    swap: swapLoads,
   },
   {
     kind: 'convoys',
@@ -129,9 +142,29 @@ function exchangeSome(
   return { relabel: (action) => swaps.reduce((changed, swap) => swap.relabel(changed), action) };
 }
 
-/** Who rides takes the other's seat; a truck that carries somebody stays with its load. */
+/** Who rides takes the other's seat, and one truck takes the other's load; no other counter carries anybody. */
 function exchangeCounters(s: State, [a, b]: readonly [Unit, Unit]): void {
+  const [loadOfA, loadOfB] = [cargoOf(s, a), cargoOf(s, b)];
   s.kit.faceDown.exchange(s, a, b, [...marksOf(s), s.carrier as Column<Unit>]);
+  for (const unit of loadOfA) s.carrier[unit] = b;
+  for (const unit of loadOfB) s.carrier[unit] = a;
+}
+
+/** Somebody beside a truck that nobody sees rides on it, or does not. */
+function swapLoads(s: State, random: Random): Swap | undefined {
+  const seats = rosterOf(s).trucks.flatMap((truck) =>
+    isFaceDown(s, truck) && isOnMap(s, truck) && !isLoaded(s, truck)
+      ? unitsIn(s, placeOf(s, truck), ALLIED).map((unit) => [truck, unit] as const)
+      : [],
+  );
+  const free = seats.filter(([truck, unit]) => [NONE, truck].includes(cell(s.carrier, unit)));
+  if (free.length === 0) return undefined;
+  const [truck, unit] = random.pick(free);
+  s.carrier[unit] = isLoaded(s, unit) ? NONE : truck;
+  if (!isAllAsTold(s) || broken(s).length > 0) return undefined;
+  // Everybody sees how many counters go with a truck: with another load it cannot go as it does, no more than an enemy can.
+  const isGoing = ([verb, who]: Action) => verb === verbs.id.pick && who === truck;
+  return { relabel: (action) => (isGoing(action) ? [verbs.id.pick, at(unitsOf(s, AXIS), 0)] : action) };
 }
 
 /** Whether the Axis could have seen all that it has seen, with these two in each other's place. */

@@ -163,9 +163,10 @@ export function isCrowded(s: State, hex: Hex, side: Side): boolean {
 /** Whether somebody has moved to counters that nobody sees, and for all that the Axis knows they are too many now. */
 function couldBeTooMany(s: State, side: Side): boolean {
   const { counters, faceDown } = s.kit;
+  const moved = unitsOf(s, side).filter((unit) => cell(s.spent, unit) > 0 && isOnMap(s, unit));
+  if (moved.length === 0) return false;
   const largest = Math.max(...counters.stacking);
   const open = openPoints(s);
-  const moved = unitsOf(s, side).filter((unit) => cell(s.spent, unit) > 0 && isOnMap(s, unit));
   return moved.some((unit) => {
     const hex = hexOf(s, unit);
     const unseen = faceDown.countAt(s, hex);

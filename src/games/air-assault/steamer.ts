@@ -3,6 +3,7 @@ import { allBut, EVERYONE, only } from '../../engine/audience.ts';
 import { type Bar, because } from '../../engine/bar.ts';
 import type { Fact, Forecast } from '../../engine/forecast.ts';
 import { flag, given, NONE } from '../../engine/kinds.ts';
+import type { Phrase } from '../../engine/phrases.ts';
 import { Procedure } from '../../engine/procedure.ts';
 import { barOfCargo, barOfRide, cargoOf, carry, moveWithCargo, roomAboard, setDown } from './cargo.ts';
 import { isFaceDown } from './face-down.ts';
@@ -10,6 +11,7 @@ import { ALLIED, type Box, type Place, type Unit } from './kinds.ts';
 import { comeAshore, hasDocks, roomBehind, whyShut, whyUnfriendly } from './ports.ts';
 import { barForWantOfRoom } from './room.ts';
 import { barToSail, sailingReach, steamerOf } from './sailing.ts';
+import { barOfNeutral } from './sight.ts';
 import { boxOf, LONG_AGO, placeOf, type State, sideOf, unitsIn } from './state.ts';
 import { phrase, steps, type Telling, verbs } from './words.ts';
 
@@ -28,7 +30,7 @@ steps(ferry, {
     rule: 'crete/VI.G.1',
     draft: true,
     by: () => ALLIED,
-    asked: (s) => phrase('steamer-asked', { place: placeOf(s, steamerOf(s)) }),
+    asked: (s, { worked }) => askedOfSteamer(s, worked > 0),
     options: (s, { worked }, options) => {
       for (const unit of candidatesFor(s)) {
         if (!barToEmbark(s, unit)) options.add(verbs.id.embark, unit);
@@ -70,6 +72,14 @@ steps(ferry, {
     },
   },
 });
+
+/** What the steamer can do where it is: at sea, and where nobody can go aboard or ashore, it sails or stays. */
+function askedOfSteamer(s: State, hasWorked: boolean): Phrase {
+  const place = placeOf(s, steamerOf(s));
+  const canWork = candidatesFor(s).some((unit) => !barToEmbark(s, unit) || !barToDebark(s, unit));
+  if (hasWorked) return phrase(canWork ? 'steamer-works' : 'steamer-has-worked', { place });
+  return phrase(canWork ? 'steamer-asked' : 'steamer-sails', { place });
+}
 
 /** Those who are in the city hex of the box, and those aboard. */
 function candidatesFor(s: State): Unit[] {
@@ -123,11 +133,11 @@ function barToUseBox(s: State, box: Box): Bar | undefined {
 /** Why a unit cannot go aboard. */
 function barToEmbark(s: State, unit: Unit): Bar | undefined {
   const { counters, map } = s.kit;
+  if (sideOf(s, unit) !== ALLIED) return because('crete/VI.G.1.c', phrase('is-enemy'));
   const bar = barToWork(s, 'crete/VI.G.1.c');
   if (bar !== undefined) return bar;
   const steamer = steamerOf(s);
   const hex = map.shoreOf(given(boxOf(s, steamer) ?? NONE));
-  if (sideOf(s, unit) !== ALLIED) return because('crete/VI.G.1.c', phrase('is-enemy'));
   const aboard = barOfCargo(s, unit);
   if (aboard !== undefined) return aboard;
   if (placeOf(s, unit) !== hex) return because('crete/VI.G.1.c', phrase('not-in-city', { hex }));
@@ -135,7 +145,7 @@ function barToEmbark(s: State, unit: Unit): Bar | undefined {
     return barOfRide(s, unit) ?? because('crete/VI.G.1.c', phrase('has-just-come'));
   if (cell(counters.allowance, unit) === 0) return because('crete/VI.G.1.r4', phrase('never-carried'));
   if (cargoOf(s, unit).length > 0) return because('crete/VI.G.1', phrase('carries-others'));
-  return barOfHeavy(s, unit) ?? barToTake(s, unit);
+  return barOfNeutral(s, unit) ?? barOfHeavy(s, unit) ?? barToTake(s, unit);
 }
 
 /** VI.G.1.b: three stacking points, or one armoured unit. */

@@ -120,6 +120,8 @@ export function textsOf({ counters, map, organization, departures, track }: Kit)
       'is-enemy': 'It is on the other side.',
       'is-placed': 'It is placed already.',
       'no-enemy-in': 'There is no enemy in {hex}.',
+      'only-ships-in': 'What lies in {hex} is a ship, which nobody attacks from the land.',
+      'only-noncombat-in': 'Only noncombat units are in {hex}: they are not attacked.',
       'in-this-attack': 'It has a part in this attack already.',
       'still-to-place': 'Units still to be placed: {units}.',
       'room-left': 'Stacking points: it takes {points}; left: {left}.',

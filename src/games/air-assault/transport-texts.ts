@@ -62,6 +62,11 @@ export const transportTexts = {
     'then-it-is': 'It is then',
     'put-in-box': 'In which landing box does {unit} lie?',
     'steamer-asked': 'The steamer is in {place}. Units may go aboard or ashore, or it sails; then end.',
+    'steamer-sails': 'The steamer is in {place}, and nobody can go aboard or ashore. It may sail; then end.',
+    'steamer-works':
+      'The steamer stays in {place} in this turn. More units may go aboard or ashore; then end.',
+    'steamer-has-worked':
+      'The steamer stays in {place} in this turn, and nobody else can go aboard or ashore. End.',
     'is-ship': 'It is a ship, and always seen.',
   },
   verbs: {

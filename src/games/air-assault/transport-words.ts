@@ -74,6 +74,9 @@ export const transportPhrases = {
   'then-it-is': {},
   'put-in-box': { unit: Unit },
   'steamer-asked': { place: Place },
+  'steamer-sails': { place: Place },
+  'steamer-works': { place: Place },
+  'steamer-has-worked': { place: Place },
   'is-ship': {},
 } as const;
 

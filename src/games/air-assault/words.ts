@@ -157,6 +157,8 @@ export const phrases = {
   'is-not-in-version': {},
   'is-placed': {},
   'no-enemy-in': { hex: Hex },
+  'only-ships-in': { hex: Hex },
+  'only-noncombat-in': { hex: Hex },
   'in-this-attack': {},
   'still-to-place': { units: count() },
   'room-left': { points: count(), left: count() },

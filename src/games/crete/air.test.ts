@@ -158,11 +158,8 @@ describe('ships under bombs', () => {
 
 /** The steamer lies somewhere with a unit aboard, and bombers are over it. */
 function withSteamer(place: string): State {
-  const state = at('bombardment', { [BOMBER]: over(place) }, DAY);
-  afloat(state, STEAMER, place);
-  afloat(state, CARGO, place);
-  state.carrier[unitOf(CARGO)] = unitOf(STEAMER);
-  return state;
+  const cargo = { at: place, faceDown: true, carrier: STEAMER, clues: 2 };
+  return at('bombardment', { [BOMBER]: over(place), [STEAMER]: place, [CARGO]: cargo }, DAY);
 }
 
 /** Puts a unit off the coast, where positions do not have it. */

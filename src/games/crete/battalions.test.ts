@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at as pick } from '../../engine/arrays.ts';
 import { numberOf } from '../../engine/kinds.ts';
 import { combatDesk } from '../air-assault/clauses/combat-desk.clauses.ts';
-import { stageOf } from '../air-assault/clauses/testing.ts';
+import { down, stageOf } from '../air-assault/clauses/testing.ts';
 import { ALLIED, AXIS } from '../air-assault/kinds.ts';
 import { cast } from './cast.ts';
 import unitsJson from './data/units.json' with { type: 'json' };
@@ -67,6 +67,12 @@ describe('forming a battalion', () => {
       expect(bar(apart, 'with 4-fjr-3')).toBe('crete/V.H.4');
       expect(cause(apart, 'with 4-fjr-3')).toBe(`It is in ${there}, the headquarters in ${here}.`);
       expect(cause(apart, 'with 6-fjr-3')).toBe('It is not on the map.');
+      // Where an enemy is may be hidden.
+      for (const where of [{}, { 'nz-27-mg-a': down(there) }, { 'nz-27-mg-a': 'N45' }]) {
+        const beside = at('axis-move', { ...inHex(here, HQ, ...OWN), ...where });
+        play(beside, 're-form i-fjr-3');
+        expect(cause(beside, 'with nz-27-mg-a')).toBe('It is on the other side.');
+      }
       expect(options(apart)).toContain('with 5-fjr-3');
       expect(open(at('axis-move', { ...inHex(here, HQ, ...OWN), '4-fjr-3': there }))).toBe(
         'axis movement.pick',

@@ -115,6 +115,22 @@ describe('counters in landing boxes', () => {
     expectSame(state);
   });
 
+  it('are not laid in any order', () => {
+    const convoys = { 'convoy-1': group('scheduled', 4, 'canea-beach') };
+    const state = at('sea-movement', GUN, 4, { convoys: { ...convoys, ...DECOY } });
+    play(state, 'sail convoy-1', { rolls: [1, 6] });
+    expect(open(state)).toBe('axis boxing.pick');
+    expect(game.ask(state)?.step.anyOrder).toEqual([]);
+  });
+
+  it('have numbers, and aircraft over their box have none', () => {
+    const state = at('bombardment', { 'air-kg-2': { at: 'suda-port-box', mission: 'bombardment' } }, 4);
+    expect(open(state)).toBe('axis bombardment.choose');
+    expect(broken(state)).toEqual([]);
+    expect(game.view(state, AXIS).board.units.find(({ id }) => id === 'air-kg-2')?.slot).toBeUndefined();
+    expectSame(state);
+  });
+
   it('lie in any order, for all that the Allies know', () => {
     const view = game.view(aimed(A, B, C), ALLIED);
     const first = new Set<string | undefined>();

@@ -38,6 +38,8 @@ const DOCKS = 'docks-suda';
 const TRUCK = 'truck-1';
 const BATTALION = 'nz-22';
 const ENEMY = 'i-fjr-3';
+/** A clue: it is no noncombat unit. */
+const FIGHTER = 512;
 
 function liesHidden(state: State, id: string): boolean {
   return isFaceDown(state, numberOf(state.kit.counters.Unit, id));
@@ -101,6 +103,12 @@ describe('noncombat units', () => {
     expect(march({ [CAMP]: down(last) })).toEqual(['noncombat']);
     expect(march({ [BATTALION]: down(last) })).toEqual(['noncombat']);
     expect(march({ [BATTALION]: last })).toEqual([]);
+    // Of a truck that everybody has seen it shows whether whoever lies with it is aboard.
+    const truck = { at: last, faceDown: true, remembered: true, lot: 1 };
+    const beside = { at: last, faceDown: true, clues: FIGHTER };
+    expect(march({ [TRUCK]: truck, [BATTALION]: beside })).toEqual(['noncombat']);
+    expect(march({ [TRUCK]: truck, [BATTALION]: { ...beside, carrier: TRUCK } })).toEqual(['noncombat']);
+    expect(march({ [BATTALION]: beside })).toEqual([]);
     const basic = stageOf(crete, cast);
     const state = basic.at('axis-move', { [ENEMY]: first, [BATTALION]: down(last) });
     basic.play(state, `pick ${ENEMY}`);

@@ -32,6 +32,7 @@ const [SUDA_CITY, HERAKLION_CITY, CANEA_CITY, RETIMO_CITY] = ['F25', 'G86', 'E22
 const [OFF_SUDA, OFF_CANEA] = ['E26', 'D22'];
 const [BATTALION, COMPANY, OTHER] = ['nz-22', 'nz-27-mg-a', 'nz-27-mg-b'];
 const [TANK, GUN, HEAVY] = ['huss-3-c1', 'nz-27-bty', 'aa-151-hvy'];
+const LIGHT = 'aa-23-rm-lt';
 const NONCOMBAT = 'nc-raf-maleme';
 const DOCKS = 'docks-suda';
 /** A clue: it has moved. */
@@ -208,6 +209,13 @@ describe('whoever goes ashore', () => {
     expect(bar(asked(friendly, ruins), `debark ${BATTALION}`)).toBe('crete/VI.G.1.g');
     const beach = asked({ [CS]: CANEA, [BATTALION]: aboard(CANEA) });
     expect(bar(beach, `debark ${BATTALION}`)).toBe('crete/VI.G.1.g');
+  });
+
+  it('leaves a neutralized gun where it is', () => {
+    const gun = (neutral: number) =>
+      asked({ [CS]: SUDA, [LIGHT]: { at: SUDA_CITY, neutral }, [DOCKS]: SUDA_CITY });
+    expect(options(gun(0), 'embark')).toContain(`embark ${LIGHT}`);
+    expect(bar(gun(1), `embark ${LIGHT}`)).toBe('crete/VI.A.3.a.1');
   });
 
   clause('crete/VI.G.1.r5', 'is never evacuated by the steamer', () => {

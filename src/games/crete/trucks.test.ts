@@ -52,6 +52,13 @@ const unload = (...units: readonly string[]) => [
   'done',
 ];
 
+it('is no business of the enemy who is aboard', () => {
+  for (const unit of [down(first), hidden(first)]) {
+    const state = at('axis-move', { [TRUCK]: down(first), [ONE]: unit, [ENEMY]: 'F18' });
+    expect(bar(state, `pick ${ONE}`)).toBe('crete/V.A.6.s2');
+  }
+});
+
 describe('a truck takes on', () => {
   clause('crete/VI.G.2.a', 'infantry of three stacking points together, and nobody else', () => {
     const state = moving({ [TRUCK]: first, [BATTALION]: first, [ONE]: first, [TANK]: first, [GUN]: first });

@@ -14,7 +14,7 @@ import { ALLIED, AXIS, type Convoy, type Unit } from '../air-assault/kinds.ts';
 import { FIRING, placeOf, pointsIn, rosterOf, SILENT, type State } from '../air-assault/state.ts';
 import { cast } from './cast.ts';
 import unitsJson from './data/units.json' with { type: 'json' };
-import { crete, creteInstead } from './index.ts';
+import { advancedCrete, crete, creteInstead } from './index.ts';
 import { allIn, FIRST, group, SECOND, stage } from './testing.ts';
 
 /** The worlds that a seat imagines: they look the same to it, could be so, and are not all alike. */
@@ -28,6 +28,8 @@ const MANY = 100;
 const IS_WHERE_SET_UP = 1;
 const HAS_MOVED = 2;
 const IS_REAL = 4;
+
+const advanced = stageOf(advancedCrete(), cast);
 
 interface Imagined {
   readonly truth: State;
@@ -350,6 +352,41 @@ describe('the worlds that a seat imagines', () => {
     const { Convoy } = state.kit.organization;
     const dues = worldsOf(state, ALLIED).map((world) => cell(world.due, numberOf(Convoy, 'convoy-2')));
     expect([...new Set(dues)]).toEqual([3]);
+  });
+
+  it('have no convoy bound for a port before it can have been sent there', () => {
+    const isBound = (phase: string) => {
+      const state = advanced.at(phase, { 'i-fjr-1': 'G86' }, 5, {
+        ports: { 'heraklion-port': { held: 4 } },
+        convoys: { 'convoy-1': group('scheduled', 6, 'maleme-beach') },
+      });
+      const { Destination } = state.kit.map;
+      const view = advanced.game.view(state, ALLIED);
+      const random = new Random(phase);
+      const worlds = Array.from({ length: MANY }, () => advanced.game.sampleWorld(view, random));
+      for (const world of worlds) expect(broken(world)).toEqual([]);
+      const bound = worlds.map((world) =>
+        world.kit.organization.Convoy.all.map((one) => world.destination[one]),
+      );
+      return bound.flat().includes(numberOf(Destination, 'heraklion-port'));
+    };
+    expect(['aircraft', 'axis-move'].map(isBound)).toEqual([false, true]);
+  });
+
+  it('have counters that have stayed where they are since the Allied segment began', () => {
+    const hidden = { 're-42': down('G59'), 'decoy-1': down('G60') };
+    const stayedIn = (phase: string, seat: Seat) => {
+      const state = advanced.at(phase, { 'i-fjr-1': 'G62', ...hidden }, 5);
+      const view = advanced.game.view(state, seat);
+      const world = advanced.game.sampleWorld(view, new Random(phase));
+      expect(broken(world)).toEqual([]);
+      return world.kit.counters.Unit.all.filter((unit) => cell(world.stayed, unit) > 0).length;
+    };
+    expect(stayedIn('allied-combat', AXIS)).toBe(2);
+    // The Allies know of each.
+    expect(stayedIn('allied-combat', ALLIED)).toBe(0);
+    expect(stayedIn('turn-down', AXIS)).toBe(2);
+    expect(stayedIn('axis-move', AXIS)).toBe(0);
   });
 
   it('have anybody in any landing box of the beach, and anybody aboard the emergency convoy, or nobody', () => {

@@ -12,6 +12,13 @@ import type { Stage } from './testing.ts';
 /** So many actions of a game are enough. */
 const MOST = 1500;
 
+interface Placed {
+  readonly at: string;
+  readonly faceDown?: true;
+  readonly clues?: number;
+  readonly home?: string;
+}
+
 /** What must hold in any game of the system, seen in random play. */
 export function propertyTests({ game }: Stage): void {
   const scenarios = game.definition.scenarios.map(({ id }) => id);
@@ -32,16 +39,9 @@ export function propertyTests({ game }: Stage): void {
   function landed(state: State, seed: string): State {
     const random = new Random(seed);
     const position = game.position(state);
-    const units = { ...(position['units'] as Readonly<Record<string, { readonly at: string }>>) };
+    const units = { ...(position['units'] as Readonly<Record<string, Placed>>) };
     const held = new Set(Object.values(units).map((unit) => unit.at));
-    // Next to noncombat units that lie face down nobody of the Axis can be.
-    const feared = new Set(
-      rosterOf(state)
-        .noncombat.filter((unit) => isOnMap(state, unit))
-        .flatMap((unit) => map.spread.from(hexOf(state, unit))),
-    );
-    const free = map.land.filter((hex) => !feared.has(hex)).map((hex) => map.Hex.name(hex));
-    const open = free.filter((hex) => !held.has(hex));
+    const free = map.land.map((hex) => map.Hex.name(hex)).filter((hex) => !held.has(hex));
     const axis = at(counters.bySide, AXIS).filter(
       (unit) =>
         counters.isCombatUnit(unit) &&
@@ -49,7 +49,14 @@ export function propertyTests({ game }: Stage): void {
         rosterOf(state).earliestEntryOf(unit).turn <= 2 &&
         !counters.battalions.includes(unit),
     );
-    for (const unit of axis.slice(0, 50)) units[counters.Unit.name(unit)] = { at: random.pick(open) };
+    for (const unit of axis.slice(0, 50)) units[counters.Unit.name(unit)] = { at: random.pick(free) };
+    // The enemy may be next to those who do not fight, and so has found them.
+    for (const unit of rosterOf(state).noncombat) {
+      const id = counters.Unit.name(unit);
+      // Nobody is bound to his sector any more where the enemy is everywhere.
+      const { faceDown: _, clues: __, home: ___, ...open } = units[id] ?? { at: 'pool' };
+      units[id] = open;
+    }
     const { scenario } = position as { readonly scenario: string };
     return game.load({ game: game.id, scenario, at: 'axis-move', turn: 2, units });
   }
