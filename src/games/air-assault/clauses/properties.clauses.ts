@@ -6,7 +6,7 @@ import { STACKING_LIMIT } from '../charts.ts';
 import { derived } from '../derived.ts';
 import { broken } from '../invariants.ts';
 import { ALLIED, AXIS, Side } from '../kinds.ts';
-import { hexOf, isOnMap, rosterOf, type State } from '../state.ts';
+import { rosterOf, type State } from '../state.ts';
 import type { Stage } from './testing.ts';
 
 /** So many actions of a game are enough. */
