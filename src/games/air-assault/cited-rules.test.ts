@@ -12,7 +12,6 @@ const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 /** Chapters that only games with the rule behind them list. */
 const NOT_EVERYWHERE: Readonly<Record<string, readonly string[]>> = {
   'malta-1942': [
-    'bombarded-at-sea.ts',
     'booklet.ts',
     'break-down.ts',
     'cargo.ts',
