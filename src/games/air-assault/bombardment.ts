@@ -16,7 +16,7 @@ import { BOMBARDMENT } from './missions.ts';
 import { neutralize, neutralizePort } from './neutral.ts';
 import { closePort } from './ports.ts';
 import { placeOf, type State } from './state.ts';
-import { phrase, type Rolling, steps, type Telling, verbs } from './words.ts';
+import { BY_BOMBS, phrase, type Rolling, steps, type Telling, verbs } from './words.ts';
 
 /** VI.A.3: once all aircraft are placed, the bombardments are rolled for, one place after the other. */
 export const bombardment = new Procedure('bombardment', { done: Places }, ['next', 'choose']);
@@ -84,7 +84,7 @@ function hit(s: State, place: Place, turns: number, play: Telling): void {
   if (mayHideTargets(s, place)) play.disclose('bombardment');
   const [guns, ships] = [gunsIn(s, place), shipsIn(s, place)];
   const port = s.kit.map.portOf(place);
-  expose(s, guns, play);
+  expose(s, guns, play, BY_BOMBS);
   for (const gun of guns) neutralize(s, gun, turns, play);
   for (const ship of ships) destroyShip(s, ship, play);
   if (port !== undefined) {

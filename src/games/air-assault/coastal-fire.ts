@@ -16,7 +16,7 @@ import { Boxes, Counts, Units } from './lists.ts';
 import { half } from './odds.ts';
 import { blockTo, isInSight } from './sight.ts';
 import { hexOf, isNight, isOnMap, isWorking, rosterOf, type State } from './state.ts';
-import { phrase, type Rolling, steps, type Telling, verbs } from './words.ts';
+import { BY_COASTAL_FIRE, phrase, type Rolling, steps, type Telling, verbs } from './words.ts';
 
 /**
  * VI.C: coastal guns fire at what lies in the landing boxes, each at each counter once, counter by counter. The Allies do not know
@@ -133,7 +133,7 @@ function canAnyFire(s: State, shots: Shots): boolean {
 /** A gun that fires is seen; whoever it hits is lost. */
 function fire(s: State, gun: Unit, target: Target, play: Rolling & Telling): void {
   if (isFaceDown(s, gun)) play.disclose('coastal-fire');
-  expose(s, [gun], play);
+  expose(s, [gun], play, BY_COASTAL_FIRE);
   play.foresee('coastal-fire', () => fireForecast(s, gun, target));
   const die = play.roll('coastal-fire', ALLIED);
   play.tell('fired', { gun, from: hexOf(s, gun), ...target, die });

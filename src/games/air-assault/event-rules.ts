@@ -4,7 +4,16 @@ import { CHAPTER_EVENT_RULES } from './chapter-event-rules.ts';
 import { DIE_RULES } from './combat-words.ts';
 import { AXIS } from './kinds.ts';
 import { BOMBARDMENT, INTERDICTION } from './missions.ts';
-import { BY_DRIFT, BY_LOSS, BY_NEARNESS, type events, IN_CLOSING, MOVEMENT } from './words.ts';
+import {
+  BY_BOMBS,
+  BY_COASTAL_FIRE,
+  BY_DRIFT,
+  BY_LOSS,
+  BY_NEARNESS,
+  type events,
+  IN_CLOSING,
+  MOVEMENT,
+} from './words.ts';
 
 /** Once a phase is over, or after a retreat. */
 const TOO_MANY = {
@@ -30,11 +39,21 @@ export const EVENT_RULES = {
   moved: 'crete/V.A.1.s1',
   'counter-moved': 'crete/V.A.1.s1',
   exposed: {
-    among: ['crete/V.M.2', 'crete/V.M.3.s1', 'crete/V.I.5.r5', 'crete/GAP.3.r5', 'crete/VI.F.4.a.2'],
+    among: [
+      'crete/V.M.2',
+      'crete/V.M.3.s1',
+      'crete/V.I.5.r5',
+      'crete/GAP.3.r5',
+      'crete/VI.F.4.a.2',
+      'crete/VI.A.3.f.2',
+      'crete/VI.C.r6',
+    ],
     of: ({ how }) => {
       if (how === IN_CLOSING) return 'crete/V.M.3.s1';
       if (how === BY_DRIFT) return 'crete/V.I.5.r5';
       if (how === BY_NEARNESS) return 'crete/VI.F.4.a.2';
+      if (how === BY_BOMBS) return 'crete/VI.A.3.f.2';
+      if (how === BY_COASTAL_FIRE) return 'crete/VI.C.r6';
       return how === BY_LOSS ? 'crete/GAP.3.r5' : 'crete/V.M.2';
     },
   },

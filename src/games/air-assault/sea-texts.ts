@@ -62,7 +62,7 @@ export const seaTexts = {
       waiting: REINFORCING,
     },
     'crossing.choose': {
-      asked: 'There is not room for all in the city: who goes ashore?',
+      asked: 'Not all can go into the city now: who does?',
       waiting: REINFORCING,
     },
   },
@@ -102,7 +102,7 @@ export const seaTexts = {
     'waiting-shut': 'The port is neutralized. Counters that wait in {box}: {counters}.',
     'gone-into-city': '{unit} goes ashore in {hex}, from the port.',
     'port-retaken': 'The Allies come into {hex}: whoever waits off the port is lost.',
-    waiting: 'Nobody else finds room in the city. Counters that wait in {box} now: {counters}.',
+    waiting: 'Nobody else goes into the city. Counters that wait in {box} now: {counters}.',
   },
   phrases: {
     'sea-roll': 'Sea movement',

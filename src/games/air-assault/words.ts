@@ -79,10 +79,18 @@ const Daytime = { ...count(99), what: 'daytime' };
 const Phase = named('phase', ['movement', 'combat']);
 export const [MOVEMENT, COMBAT] = Phase.all;
 
-/** Why a counter is turned up: by what it does or suffers, in the step that closes the Axis movement, in a drift combat, as it is lost, or since it does not fight and the enemy is near. */
-export const Exposing = named('exposing', ['deed', 'closing', 'drift-combat', 'loss', 'nearness']);
+/** Why a counter is turned up: by what it does or suffers, in the step that closes the Axis movement, in a drift combat, as it is lost, since it does not fight and the enemy is near, by bombs that hit it, or by firing at the coast. */
+export const Exposing = named('exposing', [
+  'deed',
+  'closing',
+  'drift-combat',
+  'loss',
+  'nearness',
+  'bombs',
+  'coastal-fire',
+]);
 export type Exposing = ValueOf<typeof Exposing>;
-export const [BY_DEED, IN_CLOSING, BY_DRIFT, BY_LOSS, BY_NEARNESS] = Exposing.all;
+export const [BY_DEED, IN_CLOSING, BY_DRIFT, BY_LOSS, BY_NEARNESS, BY_BOMBS, BY_COASTAL_FIRE] = Exposing.all;
 
 export const events = {
   'set-up': { counters: count() },

@@ -8,7 +8,7 @@ import { advancedCrete } from './index.ts';
 /** What the seats of the Advanced Game read: reasons and prompts that fit what is pointed at, and the moment. */
 
 const stage = stageOf(advancedCrete(), cast);
-const { at, bar, cause, game, options, play } = stage;
+const { at, bar, cause, game, options, play, told } = stage;
 
 const CS = 'coastal-steamer';
 const [SUDA, SUDA_BOX, OFF_SUDA] = ['F25', 'suda-port-box', 'E26'];
@@ -109,6 +109,22 @@ describe('nobody attacks', () => {
     expect(cause(state, CAMP)).toBe('Only noncombat units are in G26: they are not attacked.');
     expect(cause(state, 'target C28')).toBe('There is no enemy in C28.');
     expect(options(state, 'target')).toEqual(['target G25']);
+  });
+});
+
+describe('reinforcements that wait for want of docks', () => {
+  it('are not said to find no room', () => {
+    const groups = { 'allied-group-1': { way: 'port' } };
+    const units = { [AIRBORNE]: 'H18', 'nz-mp': SUDA };
+    const state = at('allied-sea', units, 6, { groups });
+    const landed = play(state, `land allied-group-1 ${SUDA_BOX}`, { rolls: [1] });
+    expect(told(landed, 'group-rolled', 'group')).toEqual(['allied-group-1']);
+    expect(options(state)).toEqual(['ashore br-1-ash']);
+    expect(prompt(state, ALLIED)).toBe('Not all can go into the city now: who does?');
+    const seen = play(state, 'ashore br-1-ash');
+    const texts = seen.events.map((event) => game.eventDocument(event).text);
+    expect(texts).toContain('Nobody else goes into the city. Counters that wait in Suda Port Box now: 1.');
+    expect(cause(state, 'ashore rtr-7-e')).toBe('No DOCKS unit is in F25.');
   });
 });
 

@@ -19,6 +19,7 @@ export function coastalFireClauses({
   placeOf,
   play,
   preview,
+  ruleOf,
 }: Stage): void {
   const { gun, axis } = cast;
   const [one, other] = axis;
@@ -58,9 +59,10 @@ export function coastalFireClauses({
           .board.units.map(({ id }) => id)
           .includes(gun.unit);
       expect(isSeen()).toBe(false);
-      play(state, first, { rolls: [3] });
+      const seen = play(state, first, { rolls: [3] });
       expect(placeOf(state, one)).toBe('eliminated');
       expect(isSeen()).toBe(true);
+      expect(ruleOf(seen, 'exposed')).toBe('crete/VI.C.r6');
       const twice = fire({ [one]: gun.seen });
       play(twice, first, { rolls: [1] });
       expect(placeOf(twice, one)).toBe('eliminated');

@@ -397,6 +397,7 @@ export function missionClauses(stage: Stage): void {
         const { state, seen } = bombed(where, 1, there, [bomber, another]);
         expect(told(seen, 'neutralized', 'unit').toSorted()).toEqual([coastal, heavy].toSorted());
         expect(told(seen, 'exposed', 'unit').toSorted()).toEqual([coastal, heavy].toSorted());
+        expect(stage.ruleOf(seen, 'exposed')).toBe('crete/VI.A.3.f.2');
         expect([heavy, coastal, section].map((id) => neutralOf(state, id) > 0)).toEqual([true, true, false]);
         expect(faceDownIn(state)).toMatchObject([{ at: where, counters: 1 }]);
       },
