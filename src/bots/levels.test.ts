@@ -77,7 +77,7 @@ function playedOut(
   levels: readonly Level[],
   look?: (state: Core, seat: Seat, answerIn: (world: Core) => Candidate | undefined) => void,
 ): number {
-  const { scenarios } = game.definition;
+  const scenarios = game.definition.scenarios.slice(0, SCENARIOS[game.id]);
   const state = game.setUp(at(scenarios, n % scenarios.length).id);
   const dice = new SeededDice(n);
   const policies = game.sides.map((side, seat) => {
@@ -150,3 +150,6 @@ describe.each(PLAYED)('the levels of %s', (id) => {
  * greater than the difference.
  */
 const GAMES: Readonly<Record<string, number>> = { c3: 6, convoys: 60, crete: 40 };
+
+/** Where the points of a result are those of the second side, as in the Advanced Game of Crete, another measure would be needed. */
+const SCENARIOS: Readonly<Record<string, number>> = { crete: 2 };
